@@ -1,0 +1,1 @@
+"""The tests of quizgen; helpers are imported as `tests.name`."""
