@@ -1,0 +1,75 @@
+"""What can go wrong, told apart by who must act on it.
+
+An author's fault is a `BankError`, which holds every complaint about every file at once; a learner's unreadable text is
+an `AnswerError`. The language itself knows neither reader: it raises a `FormulaError` with a reason and a column, and the
+outermost function that knows the place turns it into one of the other two, once. Nothing here prints.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+class FormulaError(ValueError):
+    """A text that is no formula, or a formula that has no value, with its column (from 1; 0 where there is none).
+
+    >>> FormulaError("a bracket is never closed", 3).reason
+    'a bracket is never closed'
+    """
+
+    def __init__(self, reason: str, column: int = 0, hint: str = "") -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.column = column
+        self.hint = hint
+
+
+class AnswerError(Exception):
+    """A learner's text that cannot be read, which is never a wrong answer.
+
+    `column` counts from 1 into `text` (0: the text as a whole); `hint` says what to do, or is empty.
+
+    >>> str(AnswerError("nothing stands after the plus", column=2, text="2+"))
+    'nothing stands after the plus'
+    """
+
+    def __init__(self, reason: str, *, column: int = 0, hint: str = "", text: str = "") -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.column = column
+        self.hint = hint
+        self.text = text
+
+
+@dataclass(frozen=True, order=True)
+class Complaint:
+    """One fault of a bank: where it is, what is wrong and what to do about it.
+
+    >>> print(Complaint("softmax.yaml", 14, 22, "softmax.equal.answer", 'unknown verb "sofmax"', 'did you mean "softmax"?'))
+    softmax.yaml:14:22 softmax.equal.answer: unknown verb "sofmax"
+    hint: did you mean "softmax"?
+    """
+
+    file: str
+    line: int
+    column: int
+    path: str
+    reason: str
+    hint: str = ""
+
+    def __str__(self) -> str:
+        place = f"{self.file}:{self.line}:{self.column}"
+        where = f"{place} {self.path}: {self.reason}" if self.path else f"{place}: {self.reason}"
+        return f"{where}\nhint: {self.hint}" if self.hint else where
+
+
+class BankError(Exception):
+    """A bank that cannot be used, with all complaints of all its files, sorted by place.
+
+    >>> BankError([Complaint("b.yaml", 1, 1, "", "empty file"), Complaint("a.yaml", 2, 1, "", "no items")]).complaints[0].file
+    'a.yaml'
+    """
+
+    def __init__(self, complaints: list[Complaint]) -> None:
+        self.complaints = tuple(sorted(set(complaints)))
+        super().__init__("\n".join(map(str, self.complaints)))

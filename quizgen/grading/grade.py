@@ -1,0 +1,58 @@
+"""What grading finds: the verdict on each part and on the whole, and how it was reached.
+
+In: nothing. Out: the frozen types that `grade` returns. Left out: judging itself, and scoring policy (tries, hints,
+penalties), which folds over verdicts elsewhere.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal, TypeAlias
+
+Verdict: TypeAlias = Literal["right", "partly", "wrong", "undecided", "unreadable", "blank"]
+
+
+@dataclass(frozen=True, slots=True)
+class Unreadable:
+    """Why a text could not be read: the reason, the column (from 1; 0: the whole), a hint and an example of the form."""
+
+    reason: str
+    column: int
+    hint: str
+    example: str
+
+
+@dataclass(frozen=True, slots=True)
+class PartGrade:
+    """The verdict on one part.
+
+    `marks` is the exact share from 0 to 1. `mistake` is the id of the one mistake that fits, else None; `mistakes` are
+    the ids (two when two were made together). `remark` is what the learner is told. `read` is how the text was read, as
+    text. `cells` maps an array: True where a cell is right, row by row, or empty. `follows` names the earlier parts whose
+    own values make this one right. `coarse`: a right value with too few places. `trail` explains, a line a step.
+    """
+
+    name: str
+    verdict: Verdict
+    marks: Fraction
+    mistake: str | None = None
+    mistakes: tuple[str, ...] = ()
+    remark: str = ""
+    read: str = ""
+    cells: tuple[bool, ...] = ()
+    follows: tuple[str, ...] = ()
+    coarse: bool = False
+    unreadable: Unreadable | None = None
+    trail: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Grade:
+    """The verdict on a problem: the whole, and each part."""
+
+    verdict: Verdict
+    marks: Fraction
+    remark: str
+    parts: tuple[PartGrade, ...]
+    trail: tuple[str, ...]

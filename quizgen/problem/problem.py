@@ -1,0 +1,172 @@
+"""What a learner is asked: one variant of an item, with everything that is needed to judge an answer to it.
+
+In: nothing. Out: the frozen types that `make` returns and that screens, sheets and graders read. All texts are passages,
+printed on demand in any notation; the string properties are their plain text. Left out: how a variant is made (`make`),
+proved fair (`fairness`) and judged (`grading`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from quizgen.bank.item import Item, Kind, Precision
+from quizgen.language.prose import Passage
+from quizgen.language.tree import Node
+from quizgen.language.values import Array, Scalar, ShapeValue, UndefinedValue, Value
+
+# --- what an answer, or a mistake, comes to in this variant ------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class NumericOutcome:
+    """A number or an array of numbers."""
+
+    value: Scalar | Array
+
+
+@dataclass(frozen=True, slots=True)
+class ShapeOutcome:
+    """A shape, or that there is none."""
+
+    value: ShapeValue | UndefinedValue
+
+
+@dataclass(frozen=True, slots=True)
+class TickOutcome:
+    """The letters of the options that are chosen: one for a choice, any number for choices."""
+
+    letters: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class OrderOutcome:
+    """The letters of the things, in order."""
+
+    letters: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MatchOutcome:
+    """For the left things in the order shown, the letters of their partners."""
+
+    letters: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ExpressionOutcome:
+    """A formula in the declared symbols."""
+
+    tree: Node
+
+
+@dataclass(frozen=True, slots=True)
+class TextOutcome:
+    """A word and the other spellings of it that count."""
+
+    text: str
+    accept: tuple[str, ...] = ()
+
+
+Outcome: TypeAlias = (
+    NumericOutcome | ShapeOutcome | TickOutcome | OrderOutcome | MatchOutcome | ExpressionOutcome | TextOutcome
+)
+
+
+# --- what is shown ----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A lettered option: `letter` is a, b, c … as shown in this variant."""
+
+    letter: str
+    label: Passage
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """A misconception in this variant: what a learner with it would type, and what they are told.
+
+    `outcome` is that answer as a value; `at` names the let or step it changes (None: the answer itself).
+    """
+
+    id: str
+    gives: str
+    remark: Passage
+    outcome: Outcome
+    at: str | None
+
+    @property
+    def say(self) -> str:
+        """The remark as plain text."""
+        from quizgen.render.prose import as_text
+
+        return as_text(self.remark)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One question of a problem: the only one, or one a step.
+
+    `expected` is a text that a learner could type; `instruction` says how exact and in what form to answer.
+    `options` are lettered; for a match, `lefts` are the numbered things that the options belong to.
+    """
+
+    name: str
+    kind: Kind
+    question: Passage
+    instruction: str
+    options: tuple[Option, ...]
+    lefts: tuple[Passage, ...]
+    precision: Precision
+    outcome: Outcome
+    expected: str
+    mistakes: tuple[Mistake, ...]
+    hint: Passage | None
+    unit: str = ""
+
+    @property
+    def ask(self) -> str:
+        """The question as plain text: with its options and with the precision asked."""
+        from quizgen.render.prose import asked_text
+
+        return asked_text(self.question, self.lefts, [(option.letter, option.label) for option in self.options], self.instruction)
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnFigure:
+    """A picture of this variant's values: its kind and its data by parameter name."""
+
+    kind: str
+    data: tuple[tuple[str, Value], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One variant of an item, proved fair.
+
+    `values` are the givens, lets and numeric steps by name, in order; `draws` are the givens alone, exactly as drawn.
+    `attempt` is the number of redraws that were needed. `separation` is the smallest distance between the answer and the
+    mistakes over the sum of their tolerances (above 1; None where nothing is measured).
+    """
+
+    item: Item
+    seed: int
+    attempt: int
+    draws: tuple[tuple[str, Value | str], ...]
+    values: tuple[tuple[str, Value | str], ...]
+    stem: Passage
+    parts: tuple[Part, ...]
+    figure: DrawnFigure | None
+    hint: Passage
+    because: Passage
+    separation: float | None
+    digest: str
+
+    @property
+    def prompt(self) -> str:
+        """All that is asked, as plain text: the stem and, where there is one part, its options and precision."""
+        from quizgen.render.prose import as_text
+
+        return self.parts[0].ask if len(self.parts) == 1 else as_text(self.stem)
