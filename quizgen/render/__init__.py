@@ -1,0 +1,1 @@
+"""Trees, values, texts with formulas and figures, printed: text (Unicode, ASCII), TeX, Typst, MathML, SVG, spoken words."""
