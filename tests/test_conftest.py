@@ -28,9 +28,14 @@ def checkout(folder: Path, *, with_links: bool) -> Path:
     return folder
 
 
+def pytest_in(folder: Path) -> "subprocess.CompletedProcess[str]":
+    environment = {name: value for name, value in os.environ.items() if name != "PYTEST_ADDOPTS"}
+    return subprocess.run(QUIET, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+
+
 def test_a_checkout_without_links_is_told_what_to_do(tmp_path: Path) -> None:
     folder = checkout(tmp_path, with_links=False)
-    done = subprocess.run(QUIET, cwd=folder, capture_output=True, text=True, check=False)
+    done = pytest_in(folder)
 
     assert done.returncode == pytest.ExitCode.USAGE_ERROR
     assert "quizgen/reference is not a link to the folder reference/" in done.stderr
@@ -40,7 +45,7 @@ def test_a_checkout_without_links_is_told_what_to_do(tmp_path: Path) -> None:
 
 def test_a_checkout_with_links_is_tested(tmp_path: Path) -> None:
     folder = checkout(tmp_path, with_links=True)
-    done = subprocess.run(QUIET, cwd=folder, capture_output=True, text=True, check=False)
+    done = pytest_in(folder)
 
     assert "1 passed" in done.stdout
 
