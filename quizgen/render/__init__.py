@@ -1,1 +1,1 @@
-"""Trees, values, texts with formulas and figures, printed: text (Unicode, ASCII), TeX, Typst, MathML, SVG, spoken words."""
+"""Trees, values, texts and figures, printed: as text (Unicode, ASCII), TeX, Typst, MathML, SVG and spoken words."""

@@ -1,8 +1,8 @@
 """Pictures of a variant's values: which kinds there are, and what each is drawn from.
 
-In: a kind and named values (a `DrawnFigure`'s). Out: `FIGURES`, the table that a bank is checked against, and the picture
-as text, SVG, Typst and words. A bare formula in a bank (`figure: {heatmap: "weights"}`) is the kind's first parameter; a
-mapping names them (`figure: {arrows: {a: "q", b: "k"}}`). Left out: the pictures themselves, one module a kind.
+In: a kind and named values (a `DrawnFigure`'s). Out: `FIGURES`, the table that a bank is checked against, and the
+picture as text, SVG, Typst and words. A bare formula in a bank (`figure: {heatmap: "weights"}`) is the kind's first
+parameter; a mapping names them (`figure: {arrows: {a: "q", b: "k"}}`). Left out: the pictures, one module a kind.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ FIGURES: Mapping[str, FigureKind] = {
         ),
     ),
     "heatmap": FigureKind(
-        "a grid of weights, darker where they are larger: a row for the word that asks, a column for the word that is asked",
+        "a grid of weights, darker where larger: a row for the word that asks, a column for the one that is asked",
         (
             _needed("weights", "matrix", "the weights; a vector is one row"),
             _optional("places", "integer", "decimals of the numbers in the cells (2)"),
