@@ -1,0 +1,45 @@
+"""Options that several commands share, each written once.
+
+In: nothing. Out: click decorators, and the bank that `--bank` (or QUIZGEN_BANK) names. Left out: options of one command.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from quizgen.bank import Bank, Item
+
+bank_option = click.option(
+    "--bank",
+    "banks",
+    multiple=True,
+    type=click.Path(path_type=Path),
+    help="A bank file or folder instead of the shipped one (repeatable; also QUIZGEN_BANK).",
+)
+plain_option = click.option("--plain", is_flag=True, help="ASCII, no boxes, one fact a line: reads well aloud.")
+json_option = click.option("--json", "as_json", is_flag=True, help="Machine-readable output.")
+seed_option = click.option("--seed", type=int, default=1, show_default=True, help="Which variant.")
+
+
+def bank_of(banks: tuple[Path, ...]) -> Bank:
+    """The bank that the options name: `--bank`, else QUIZGEN_BANK, else the shipped one."""
+    from quizgen.bank import load_bank
+
+    named = banks or tuple(Path(each) for each in os.environ.get("QUIZGEN_BANK", "").split(os.pathsep) if each)
+    return load_bank(*named)
+
+
+def item_of(bank: Bank, name: str) -> Item:
+    """The item of that id; a usage error with the nearest ids when there is none."""
+    if name in bank:
+        return bank[name]
+    from difflib import get_close_matches
+
+    near = get_close_matches(name, list(bank), n=3, cutoff=0.5)
+    guess = f" Did you mean {', '.join(near)}?" if near else ' "quiz list" shows the ids.'
+    raise click.UsageError(f'there is no item "{name}".{guess}')

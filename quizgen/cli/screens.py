@@ -1,0 +1,177 @@
+"""What a learner sees, as text: a question, a verdict, a hint, a solution, an intro.
+
+In: the events of a session (or a problem) and a `Terminal`. Out: text that fits its width and characters. Pure: nothing
+is read or printed here. Left out: the order in which screens come, which is the session's.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from quizgen.bank.item import Skill
+from quizgen.cli.terminal import Terminal
+from quizgen.grading.explain import caret_lines, place_in_words
+from quizgen.grading.grade import PartGrade
+from quizgen.language.prose import Passage, fill
+from quizgen.language.values import Array
+from quizgen.learning.session import Judged
+from quizgen.problem.problem import DrawnFigure, Mistake, Part, Problem
+from quizgen.render.figures import figure_text
+from quizgen.render.prose import as_text, asked_text, wrapped
+
+COLOURS = {"right": "green", "partly": "yellow", "wrong": "red"}
+VERDICTS = {
+    "right": "Right.",
+    "partly": "Partly right.",
+    "wrong": "Not right.",
+    "undecided": "Undecided.",
+    "unreadable": "This cannot be read.",
+    "blank": "No answer.",
+}
+
+
+def passage_screen(passage: Passage, terminal: Terminal) -> str:
+    """A text of the bank, wrapped to the width."""
+    return wrapped(as_text(passage, ascii=terminal.ascii), terminal.width)
+
+
+def heading(problem: Problem, part: Part, terminal: Terminal) -> str:
+    """What this is, and how to see it again: the first line of every question."""
+    item = problem.item
+    position = next(index for index, one in enumerate(problem.parts, 1) if one.name == part.name)
+    step = f", step {position} of {len(problem.parts)}" if len(problem.parts) > 1 else ""
+    again = f"quiz show {item.id} --seed {problem.seed}"
+    return wrapped(f"{item.section_title}, level {item.level}{step}. To see it again: {again}", terminal.width)
+
+
+def question_screen(problem: Problem, part: Part, terminal: Terminal) -> str:
+    """One part as it is asked: the stem and the figure before the first step, then the question and its options."""
+    first = part.name == problem.parts[0].name
+    pieces = [heading(problem, part, terminal), ""]
+    if len(problem.parts) > 1 and first:
+        pieces += [passage_screen(problem.stem, terminal), ""]
+    if problem.figure is not None and first:
+        pieces += [figure_screen(problem.figure, terminal), ""]
+    options = [(option.letter, option.label) for option in part.options]
+    asked = asked_text(part.question, part.lefts, options, part.instruction, ascii=terminal.ascii)
+    return "\n".join([*pieces, wrapped(asked, terminal.width)])
+
+
+def figure_screen(figure: DrawnFigure, terminal: Terminal) -> str:
+    """The picture in characters; under --plain, what it shows in words."""
+    from quizgen.render.figures import figure_words
+
+    if terminal.plain:
+        return wrapped(figure_words(figure), terminal.width)
+    return figure_text(figure, ascii=terminal.ascii)
+
+
+    """How the answer was read, the verdict, and what is known about it."""
+    found = judged.grade
+    if found.unreadable is not None:
+        return _unreadable_screen(judged, terminal)
+    lines: list[str] = []
+    if found.read and found.read.replace(" ", "") != judged.answer.replace(" ", ""):
+        lines.append(wrapped(f"Read as: {found.read}", terminal.width))
+    lines.append(terminal.styled(_verdict_words(found), COLOURS.get(found.verdict, "yellow")))
+    lines += _facts(found, judged.part)
+    if found.remark:
+        lines.append(found.remark)
+    if judged.again and found.verdict != "right":
+        lines.append("Try once more, or ? for a hint." if found.verdict != "undecided" else "Try another form of it.")
+    elif found.coarse:
+        lines.append("Give it with the places asked; this costs no try.")
+    return "\n".join(wrapped(line, terminal.width) for line in lines)
+
+
+def _verdict_words(found: PartGrade) -> str:
+    if found.coarse and found.verdict == "right":
+        return "Right so far, but with too few places."
+    if found.verdict == "right" and found.follows:
+        return f"Right: follows from your {' and your '.join(found.follows)}."
+    if found.verdict == "partly":
+        return f"Partly right: {_share(found.marks)} of the marks."
+    return VERDICTS[found.verdict]
+
+
+def _share(marks: Fraction) -> str:
+    return f"{marks.numerator}/{marks.denominator}"
+
+
+def _facts(found: PartGrade, part: Part) -> list[str]:
+    """The wrong cells of an array, named one by one as far as a reader wants them."""
+    wrong = [index for index, right in enumerate(found.cells) if not right]
+    if not wrong or not any(found.cells):
+        return []
+    value = getattr(part.outcome, "value", None)
+    names = [cell_name(index, value.shape if isinstance(value, Array) else (len(found.cells),)) for index in wrong]
+    return [f"To look at again: {'; '.join(names[:6])}{'; …' if len(names) > 6 else ''}."]
+
+
+def cell_name(index: int, shape: tuple[int, ...]) -> str:
+    """The place of a cell in words, counted from 1.
+
+    >>> cell_name(3, (2, 3)), cell_name(1, (4,))
+    ('row 2, column 1', 'entry 2')
+    """
+    if len(shape) == 1:
+        return f"entry {index + 1}"
+    row, column = divmod(index, shape[-1])
+    block, row = divmod(row, shape[-2])
+    place = f"row {row + 1}, column {column + 1}"
+    return f"block {block + 1}, {place}" if len(shape) > 2 else place
+
+
+def _unreadable_screen(judged: Judged, terminal: Terminal) -> str:
+    """The place, the reason, what to do, and an example of the form."""
+    fault = judged.grade.unreadable
+    assert fault is not None
+    lines = [terminal.styled(VERDICTS["unreadable"], "yellow") + " It costs no try."]
+    if terminal.plain:
+        words = place_in_words(judged.answer, fault.column)
+        lines.append(f"{fault.reason}{f' ({words})' if words else ''}.")
+    else:
+        lines += caret_lines(judged.answer, fault.column) if fault.column else []
+        lines.append(wrapped(f"{fault.reason}.", terminal.width))
+    lines += [wrapped(each, terminal.width) for each in (fault.hint, _for_example(fault.example)) if each]
+    return "\n".join(lines)
+
+
+def _for_example(example: str) -> str:
+    return f"An answer here can look like this: {example}" if example else ""
+
+
+def reveal_screen(part: Part, terminal: Terminal) -> str:
+    """The answer, after the last try."""
+    labels = {option.letter: as_text(option.label, ascii=terminal.ascii) for option in part.options}
+    words = "; ".join(f"{letter}) {labels[letter]}" for letter in part.expected.split() if letter in labels)
+    return wrapped(f"The answer: {words if part.kind in ('choice', 'choices') and words else part.expected}", terminal.width)
+
+
+def intro_screen(skill: Skill, terminal: Terminal) -> str:
+    """A skill's intro, before its first question."""
+    body = as_text(fill(skill.intro, _no_values, None), ascii=terminal.ascii)
+    title = terminal.styled(f"New: {skill.title}", "cyan")
+    return "\n".join([title, "\n".join(wrapped(line, terminal.width) for line in body.splitlines())])
+
+
+def _no_values(tree: object) -> int:
+    raise ValueError(f"an intro puts in no values, and this one does: {tree}")
+
+
+def row_screen(problem: Problem, number: int, terminal: Terminal) -> str:
+    """One row of every array in the question, read out."""
+    from quizgen.render.text import value_text
+
+    lines = []
+    for name, value in problem.draws:
+        if isinstance(value, Array) and len(value.shape) == 2 and number <= value.shape[0]:
+            row = Array((value.shape[1],), value.rows()[number - 1])
+            lines.append(f"{name}, row {number}: {value_text(row, ascii=terminal.ascii)}")
+    return "\n".join(lines) or f"The question shows no grid with a row {number}."
+
+
+def mistake_line(mistake: Mistake, terminal: Terminal) -> str:
+    """A mistake of a problem in one entry: its name, what it gives, what is said about it."""
+    remark = as_text(mistake.remark, ascii=terminal.ascii)
+    return wrapped(f"{mistake.id} gives {mistake.gives}: {remark}", terminal.width)

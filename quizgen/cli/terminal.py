@@ -1,0 +1,55 @@
+"""What the place we print to can show: width, characters, colour.
+
+In: the environment and the streams. Out: a frozen `Terminal`. Colour only repeats what words say. Left out: the screens.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from dataclasses import dataclass
+
+WIDEST = 92
+"""Longer lines are hard to read, however wide the window is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Terminal:
+    """`plain` asks for one fact a line without boxes; `ascii` for no other characters; `live` tells a person is there."""
+
+    width: int = 80
+    ascii: bool = False
+    colour: bool = False
+    plain: bool = False
+    live: bool = False
+
+    def styled(self, text: str, colour: str) -> str:
+        """The text in a colour, where colours are shown."""
+        if not self.colour:
+            return text
+        import click
+
+        return click.style(text, fg=colour, bold=True)
+
+
+def terminal(*, plain: bool = False) -> Terminal:
+    """The terminal that stdout is, by its streams and the usual variables (NO_COLOR, FORCE_COLOR, TERM, LANG, COLUMNS)."""
+    live = sys.stdin.isatty() and sys.stdout.isatty()
+    width = max(20, min(WIDEST, shutil.get_terminal_size((80, 24)).columns - (1 if live else 0)))
+    return Terminal(width, plain or not _speaks_unicode(), not plain and _shows_colour(), plain, live)
+
+
+def _speaks_unicode() -> bool:
+    """Python writes UTF-8 even under LANG=C; the terminal of someone who set it may not know it."""
+    named = os.environ.get("LC_ALL") or os.environ.get("LC_CTYPE") or os.environ.get("LANG") or ""
+    encoding = (sys.stdout.encoding or "").lower().replace("-", "")
+    return encoding == "utf8" and named.split(".")[0] not in {"C", "POSIX"} or "utf" in named.lower()
+
+
+def _shows_colour() -> bool:
+    if os.environ.get("NO_COLOR"):
+        return False
+    if os.environ.get("FORCE_COLOR") or os.environ.get("CLICOLOR_FORCE"):
+        return True
+    return sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
