@@ -9,9 +9,9 @@ personalised with "quizgen/v1", of the fields bank, item, seed, name, try and c,
 in bytes as four bytes, lowest first. Numbers are written in hexadecimal, such as 1f or -3, for Python refuses to
 write very long ones in decimal. A block is eight words, lowest byte first.
 
-An integer in [0, n) takes the fewest words, k ≥ 1, with n ≤ 2^(64k), as one number w, first word lowest; it is w·n / 2^(64k)
-rounded down. Where w·n mod 2^(64k) is below 2^(64k) mod n, the words are passed over and the next k are taken, so
-that no value is likelier than another.
+An integer in [0, n) takes the fewest words, k ≥ 1, with n ≤ 2^(64k), as one number w, first word lowest; it is w·n /
+2^(64k) rounded down. Where w·n mod 2^(64k) is below 2^(64k) mod n, the words are passed over and the next k are
+taken, so that no value is likelier than another.
 """
 
 from __future__ import annotations
