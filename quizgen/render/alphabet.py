@@ -39,8 +39,8 @@ class Alphabet:
     name: Callable[[str], str]
 
 
-_RAISED = str.maketrans("0123456789-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
-_LOWERED = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
+_RAISED = dict(zip(map(ord, "0123456789-"), "⁰¹²³⁴⁵⁶⁷⁸⁹⁻", strict=True))
+_LOWERED = dict(zip(map(ord, "0123456789"), "₀₁₂₃₄₅₆₇₈₉", strict=True))
 
 
 @lru_cache(maxsize=4096)

@@ -8,7 +8,8 @@ mentions it, and the sentence goes on after it. Left out: breaking lines at a wi
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeGuard, assert_never
+from dataclasses import dataclass
+from typing import assert_never
 
 from quizgen.language.prose import Formula, Passage, Piece, Printed, Words
 from quizgen.language.values import Array
@@ -31,8 +32,9 @@ def as_text(passage: Passage, *, ascii: bool = False) -> str:
     text = ""
     is_after_block = False
     for piece in passage.pieces:
-        if is_block(piece):
-            text = _with_block(text, piece, ascii=ascii)
+        matrix = matrix_in(piece)
+        if matrix:
+            text = _with_block(text, value_block(matrix.value, matrix.places, ascii=ascii))
             is_after_block = True
         else:
             plain = _inline(piece, ascii=ascii)
@@ -67,13 +69,25 @@ def asked_text(
     return "\n\n".join(part for part in parts if part)
 
 
-def is_block(piece: Piece) -> TypeGuard[Printed]:
-    """Whether a piece stands on lines of its own: a matrix or tensor among words does, a vector does not.
+@dataclass(frozen=True, slots=True)
+class Matrix:
+    """A matrix or tensor among words, which stands on lines of its own; a vector stands in the line."""
 
-    >>> is_block(Printed(Array((2, 2), (1, 2, 3, 4)))), is_block(Printed(Array((2,), (1, 2))))
-    (True, False)
+    value: Array
+    places: int | None
+
+
+def matrix_in(piece: Piece) -> Matrix | None:
+    """The matrix that a piece prints, if it is one.
+
+    >>> matrix_in(Printed(Array((1, 2), (3, 4)), 2)), matrix_in(Printed(Array((2,), (3, 4))))
+    (Matrix(value=Array(shape=(1, 2), cells=(3, 4)), places=2), None)
     """
-    return isinstance(piece, Printed) and isinstance(piece.value, Array) and len(piece.value.shape) > 1
+    match piece:
+        case Printed(Array() as value, places) if len(value.shape) > 1:
+            return Matrix(value, places)
+        case _:
+            return None
 
 
 def _inline(piece: Piece, *, ascii: bool) -> str:
@@ -88,9 +102,8 @@ def _inline(piece: Piece, *, ascii: bool) -> str:
             assert_never(piece)
 
 
-def _with_block(text: str, piece: Printed, *, ascii: bool) -> str:
+def _with_block(text: str, lines: list[str]) -> str:
     above = text.rstrip(" ")
-    lines = value_block(piece.value, piece.places, ascii=ascii)
     gap = "" if not above or above.endswith("\n") else "\n"
     return above + gap + "\n".join(INDENT + line for line in lines)
 
