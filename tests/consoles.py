@@ -14,11 +14,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.terminal import screen_of
+from tests.terminal import ASKS, screen_of
 
 ROOT = Path(__file__).parent.parent
 FENCE = re.compile(r"^```console(?P<mark>[^\n]*)\n(?P<body>.*?)^```$", re.MULTILINE | re.DOTALL)
-TYPED = re.compile(r"\w*> (?P<line>.*)")
+TYPED = re.compile(rf"{ASKS}(?: (?P<line>.*))?")
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Command:
     def typed(self) -> list[str]:
         """The lines a person types while the command runs."""
         found = (TYPED.fullmatch(line) for line in self.screen.splitlines())
-        return [match["line"] for match in found if match]
+        return [match["line"] or "" for match in found if match]
 
 
 @dataclass(frozen=True)

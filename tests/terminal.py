@@ -16,9 +16,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-PROMPT = re.compile(r"(?:^|\n)\w*> $")
-"""A line that ends in "> " waits for an answer."""
+ASKS = r"(?:[\w-]*|Enter: [^>\n]*)>"
+"""How a line begins that waits for an answer: `>`, `weights>`, `Enter: next question>`."""
 
+PROMPT = re.compile(rf"(?:^|\n){ASKS} $")
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]|\x07")
 END_OF_INPUT = b"\x04"
 

@@ -72,6 +72,8 @@ FAITHFUL = {
     "a continued command": "```console\n$ echo \\\nlong\nlong\n```\n",
     "no output": "```console\n$ true\n```\n",
     "a typed line": "```console\n$ read -p 'answer> ' x; echo \"you said $x\"\nanswer> 1/3\nyou said 1/3\n```\n",
+    "a typed line at a step": "```console\n$ read -p 'step-2> ' x; echo \"[$x]\"\nstep-2> 1 > 0\n[1 > 0]\n```\n",
+    "an empty line at a long prompt": "```console\n$ read -p 'Enter: next> ' x; echo on\nEnter: next>\non\n```\n",
     "a typed empty line": "```console\n$ read -p '> ' x; echo \"nothing: [$x]\"\n> \nnothing: []\n```\n",
 }
 
