@@ -1,8 +1,8 @@
 """Neutral sentences for learners to count in: kitchen, weather, trains, birds.
 
-In: a stream of words and how many words the sentence must have. Out: the words, in small letters. "the" and "a" come back
-within most sentences of five words or more, so that counting words and counting different words are two things. Left
-out: meaning; the sentences only have to read like ones.
+In: a stream of words and how many words the sentence must have. Out: the words, in small letters. "the" and "a" come
+back within most sentences of five words or more, so that counting words and counting different words are two things.
+Left out: meaning; the sentences only have to read like ones.
 """
 
 from __future__ import annotations
