@@ -45,7 +45,7 @@ def attention_scores(Q: npt.ArrayLike, K: npt.ArrayLike) -> Array:  # [.., n_q, 
     queries, keys = matrix(Q, "Q"), matrix(K, "K")
     d_k, key_length = queries.shape[-1], keys.shape[-1]
     if d_k != key_length:
-        fix = "K transposed? One key is one row" if d_k == keys.shape[-2] else "the same d_k for both"
+        fix = "K transposed? One key is one row" if d_k == keys.shape[-2] else "the same d_k for both?"
         raise ValueError(
             f"cannot compare Q {shape_text(queries)} with K {shape_text(keys)}: a query has {d_k} numbers and a key "
             f"{key_length}; did you mean {fix}"
@@ -155,7 +155,7 @@ def scaled_dot_product_attention(
 
 def _refuse_keys_without_values(K: Array, V: Array) -> None:  # [.., n_kv, d_k], [.., n_kv, d_v]
     if K.shape[-2] != V.shape[-2]:
-        fix = "V transposed? One value is one row" if K.shape[-2] == V.shape[-1] else "one row of V for each row of K"
+        fix = "V transposed? One value is one row" if K.shape[-2] == V.shape[-1] else "one value for each key?"
         raise ValueError(
             f"K {shape_text(K)} and V {shape_text(V)} do not pair up: {K.shape[-2]} keys and {V.shape[-2]} values; "
             f"did you mean {fix}"

@@ -72,7 +72,7 @@ def refuse_other_stacks(A: Array, B: Array, name_A: str, name_B: str) -> None:  
 
 
 def _likely_fix(A: Array, B: Array, name_A: str, name_B: str) -> str:
-    """The first flip or swap that would make the inner sizes agree, as a question."""
+    """The first flip or swap that would make the inner sizes agree, as a question; else the rule."""
     rows_A, columns_A = A.shape[-2:][0], A.shape[-1]
     rows_B, columns_B = B.shape[-2:][0], B.shape[-1]
     if columns_A == columns_B:
@@ -81,4 +81,4 @@ def _likely_fix(A: Array, B: Array, name_A: str, name_B: str) -> str:
         return f"did you mean {name_A} transposed?"
     if columns_B == rows_A:
         return f"did you mean {name_B} times {name_A}?"
-    return f"did you mean another {name_A} or {name_B}? A row of {name_A} must be as long as a column of {name_B}"
+    return f"no flip mends that: a row of {name_A} must be as long as a column of {name_B}"

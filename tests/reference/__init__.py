@@ -1,0 +1,1 @@
+"""Tests of the reference: twins in plain loops, exact values, identities, and numbers worked out by hand."""
