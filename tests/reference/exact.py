@@ -21,6 +21,10 @@ def exact(A: Grid) -> ExactGrid:
     return [[Decimal(cell) for cell in row] for row in A]
 
 
+def transpose(A: ExactGrid) -> ExactGrid:
+    return [list(column) for column in zip(*A, strict=True)]
+
+
 def matmul(A: ExactGrid, B: ExactGrid) -> ExactGrid:
     with localcontext(DIGITS):
         return [[sum_of_products(row, column) for column in zip(*B, strict=True)] for row in A]
