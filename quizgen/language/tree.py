@@ -1,8 +1,9 @@
 """The tree that every formula becomes, whoever wrote it.
 
-In: nothing. Out: frozen nodes, compared by meaning: where a node stood (`column`, counted from 1) and how a number was
-spelt (`text`) take no part in equality. One tree serves authors and learners; which nodes a text may produce is decided
-by the profile it is read with. Left out: values, printing and equality of *formulas*, which live in layers below.
+In: nothing. Out: frozen nodes, compared by meaning: where a node stood (`column`, counted from 1) and how a number
+was spelt (`text`) take no part in equality. One tree serves authors and learners; which nodes a text may produce is
+decided by the profile it is read with. Left out: values, printing and equality of *formulas*, which live in layers
+below.
 """
 
 from __future__ import annotations
@@ -141,7 +142,7 @@ class Subscript:
 
 @dataclass(frozen=True, slots=True)
 class Hole:
-    """The place where `{formula}` number `number` (from 0) puts in a value. Mathematics in prose only, before filling."""
+    """Where `{formula}` number `number` (from 0) puts in a value. Mathematics in prose only, before filling."""
 
     number: int
     column: int = field(default=0, compare=False)
@@ -189,6 +190,29 @@ def children(node: Node) -> tuple[Node, ...]:
             return (operand, *indices)
         case Subscript(operand, entries):
             return (operand, *entries)
+
+
+def with_children(node: Node, parts: tuple[Node, ...]) -> Node:
+    """The same node over other parts, as many as `children` gives.
+
+    >>> with_children(Negative(Name("x")), (Name("y"),)) == Negative(Name("y"))
+    True
+    """
+    match node:
+        case Number() | Name() | Undefined() | Hole():
+            return node
+        case Negative() | Percent() | Factorial() | Transpose():
+            return type(node)(parts[0], node.column)
+        case Binary():
+            return Binary(node.operator, parts[0], parts[1], node.column, node.implicit)
+        case Relation():
+            return Relation(node.operator, parts[0], parts[1], node.column)
+        case Call():
+            return Call(node.function, parts, node.column)
+        case Listing() | Shape():
+            return type(node)(parts, node.column)
+        case Index() | Subscript():
+            return type(node)(parts[0], parts[1:], node.column)
 
 
 def walk(node: Node) -> Iterator[Node]:

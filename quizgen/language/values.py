@@ -1,8 +1,8 @@
 """What formulas evaluate to: exact numbers where the mathematics is exact, arrays of them, shapes and sentences.
 
-`int` and `Fraction` are exact, `float` is not, and no exact number ever becomes a float on its own. A whole `Fraction` is
-an `int`: `plain` sees to it. Arrays are small and immutable, so plain tuples serve them; numpy is not needed to read them.
-Left out: arithmetic (`evaluate`) and printing (`render`).
+`int` and `Fraction` are exact, `float` is not, and no exact number ever becomes a float on its own. A whole
+`Fraction` is an `int`: `plain` sees to it. Arrays are small and immutable, so plain tuples serve them; numpy is not
+needed to read them. Left out: arithmetic (`evaluate`) and printing (`render`).
 """
 
 from __future__ import annotations
