@@ -40,6 +40,12 @@ def _name(state: State, token: Token, _binding: int, _height: int) -> Node:
     return Name(token.text, token.column)
 
 
+def _dots(state: State, token: Token, _binding: int, _height: int) -> Node:
+    """Entries left out, however the dots were typed."""
+    state.index += 1
+    return Name("…", token.column)
+
+
 def _hole(state: State, token: Token, _binding: int, _height: int) -> Node:
     state.index += 1
     return Hole(int(token.text), token.column)
@@ -160,7 +166,7 @@ def _counted(least: int, most: int) -> str:
 _READERS: dict[str, Callable[[State, Token, int, int], Node]] = {
     "number": _number,
     "name": _name,
-    "…": _name,
+    "…": _dots,
     "hole": _hole,
     "-": _minus,
     "+": _plus,
