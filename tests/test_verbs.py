@@ -284,7 +284,8 @@ def test_every_verb_of_the_format_is_there_by_name_and_number_of_arguments() -> 
 
 ONE = """
     sqrt exp log log2 log10 abs sin cos tan asin acos atan sinh cosh tanh sigmoid floor ceil sign fact degrees radians
-    is_square sum product mean size rows columns reverse sort argmax argmin column_sums row_sums identity distinct flip_rows
+    is_square sum product mean size rows columns reverse sort argmax argmin column_sums row_sums identity distinct
+    flip_rows
     word_count distinct_words letter_count norm transpose softmax softmax_columns log_softmax merge_heads
     dot_product_variance softmax_jacobian shape_of shape_of_transpose share_without_exp negatives_to_zero
     shares_of_absolute winner_takes_all powers_of_two divided_by_largest sigmoids
