@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from quizgen.language.tree import Relator
-from quizgen.render.names import GREEK, symbol
+from quizgen.render.names import GREEK
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +34,19 @@ class Alphabet:
     relations: Mapping[Relator, str]
     raised: Mapping[int, str]
     lowered: Mapping[int, str]
+    by: str
     quotes: tuple[str, str]
     brackets: Brackets
     name: Callable[[str], str]
+
+
+def with_minus(number: str, alphabet: Alphabet) -> str:
+    """An ASCII number with the alphabet's minus before it; the sign of an exponent stays what a parser knows.
+
+    >>> with_minus("-1.5e-8", UNICODE)
+    '−1.5e-8'
+    """
+    return alphabet.minus + number[1:] if number.startswith("-") else number
 
 
 _RAISED = dict(zip(map(ord, "0123456789-"), "⁰¹²³⁴⁵⁶⁷⁸⁹⁻", strict=True))
@@ -45,36 +55,18 @@ _LOWERED = dict(zip(map(ord, "0123456789"), "₀₁₂₃₄₅₆₇₈₉", st
 
 @lru_cache(maxsize=4096)
 def _unicode_name(name: str) -> str:
-    parts = symbol(name)
-    if not parts.below and not parts.above:
-        return parts.base
-    below = parts.below.translate(_LOWERED) if _is_number(parts.below) else _script("_", parts.below)
-    return parts.base + below + _script("^", parts.above)
+    base, low, below = name.partition("_")
+    digits, _, above = below.partition("^")
+    if digits.isascii() and digits.isdigit():
+        low, below = "", digits.translate(_LOWERED) + (f"^{above}" if above else "")
+    return GREEK.get(base, base) + low + below
 
 
-@lru_cache(maxsize=4096)
 def _ascii_name(name: str) -> str:
-    if name.isascii():
-        return name
-    parts = symbol(name)
-    return _spelt(parts.base) + _script("_", _spelt(parts.below)) + _script("^", _spelt(parts.above))
+    return name if name.isascii() else _SPELT.get(name, name)
 
 
-def _script(mark: str, text: str) -> str:
-    if not text:
-        return ""
-    return mark + text if text.isalnum() else f"{mark}{{{text}}}"
-
-
-def _spelt(text: str) -> str:
-    return _GREEK_NAMES.get(text, text)
-
-
-def _is_number(text: str) -> bool:
-    return text.isascii() and text.isdigit()
-
-
-_GREEK_NAMES = {letter: name for name, letter in GREEK.items()}
+_SPELT = {"ℝ": "R", "…": "..."}
 
 UNICODE = Alphabet(
     minus="−",
@@ -84,6 +76,7 @@ UNICODE = Alphabet(
     relations={"<": "<", "<=": "≤", ">": ">", ">=": "≥", "==": "==", "!=": "≠", "=": "=", "≈": "≈"},
     raised=_RAISED,
     lowered=_LOWERED,
+    by="×",
     quotes=("“", "”"),
     brackets=Brackets(("┌", "│", "└"), ("┐", "│", "┘")),
     name=_unicode_name,
@@ -97,6 +90,7 @@ ASCII = Alphabet(
     relations={"<": "<", "<=": "<=", ">": ">", ">=": ">=", "==": "==", "!=": "!=", "=": "=", "≈": "~"},
     raised={},
     lowered={},
+    by=" x ",
     quotes=('"', '"'),
     brackets=Brackets(("[", "[", "["), ("]", "]", "]")),
     name=_ascii_name,

@@ -8,7 +8,7 @@ where a notation needs no brackets because it draws a bar, a root or a raised ex
 from __future__ import annotations
 
 import re
-from typing import assert_never
+from typing import Literal, TypeAlias, assert_never
 
 from quizgen.language.digits import exact_text
 from quizgen.language.tree import (
@@ -35,7 +35,10 @@ RELATION, SUM, NEGATIVE, PRODUCT, POWER, POSTFIX, ATOM = range(7)
 
 OPERATORS: dict[Operator, int] = {"+": SUM, "-": SUM, "*": PRODUCT, "/": PRODUCT, "@": PRODUCT, "^": POWER}
 
-_PLAIN_DIGITS = re.compile(r"\d+(?:\.\d+)?")
+Joint: TypeAlias = Literal["sign", "tight", "space"]
+"""Between two factors: a sign, nothing, or a space."""
+
+_PLAIN_DIGITS = re.compile(r"\d+(?:\.\d+)?(?:e-?\d+)?")
 
 
 def binding(node: Node) -> int:
@@ -73,57 +76,81 @@ def number_digits(number: Number) -> str:
     """
     if _PLAIN_DIGITS.fullmatch(number.text):
         return number.text
-    return exact_text(abs(number.value))
+    size = number.value if number.value >= 0 else -number.value
+    return exact_text(size)
 
 
-def is_negative(node: Node) -> bool:
-    """Whether a node prints with a minus in front.
+def joint(product: Binary) -> Joint:
+    """How the factors of a product stand side by side, so that they are still read back as the same tree.
 
-    >>> is_negative(Number(-3)), is_negative(Number(3))
-    (True, False)
+    Only a product that was written without a sign is printed so: where its right factor begins with a letter, a root or
+    a bracket, and where the left one cannot be taken for a function. Anywhere else the sign is clearer.
+
+    >>> joint(Binary("*", Number(2), Name("x"), implicit=True)), joint(Binary("*", Name("x"), Number(2), implicit=True))
+    ('tight', 'sign')
     """
-    return binding(node) == NEGATIVE
-
-
-def is_implicit(product: Binary) -> bool:
-    """Whether a product may be written without a sign and still be read back as the same tree.
-
-    It may where it was written so and its right operand starts with a letter or a root; next to a digit or a bracket,
-    and after a product with a sign, the sign is clearer.
-
-    >>> is_implicit(Binary("*", Number(2), Name("x"), implicit=True))
-    True
-    >>> is_implicit(Binary("*", Name("x"), Number(2), implicit=True))
-    False
-    """
-    return product.implicit and _ends_open(product.left) and _starts_with_a_letter(product.right)
+    if not product.implicit or _ends_with_a_sign(product.left):
+        return "sign"
+    match _beginning(product.right):
+        case "letter":
+            return "tight" if _may_touch(product.left, product.right) else "space"
+        case "root":
+            return "tight" if isinstance(product.left, Number) else "space"
+        case "bracket":
+            return "tight" if _may_touch_a_bracket(product.left) else "sign"
+        case "sign":
+            return "sign"
 
 
 def _number_binding(number: Number) -> int:
     if number.value < 0:
         return NEGATIVE
-    return PRODUCT if "/" in number_digits(number) else ATOM
+    digits = number_digits(number)
+    return PRODUCT if "/" in digits or "e" in digits else ATOM
 
 
-def _ends_open(left: Node) -> bool:
+def _ends_with_a_sign(left: Node) -> bool:
+    """Whether a factor is itself written with a sign that a reader could lose sight of."""
     match left:
         case Binary(operator="*"):
-            return is_implicit(left)
-        case Percent() | Factorial() | Relation():
-            return False
-        case _:
+            return joint(left) == "sign"
+        case Binary(operator=operator):
+            return operator == "@"
+        case Percent() | Factorial():
             return True
+        case _:
+            return False
 
 
-def _starts_with_a_letter(right: Node) -> bool:
+def _beginning(right: Node) -> Literal["letter", "root", "bracket", "sign"]:
+    """What a factor begins with, its brackets included; a digit, a bar or a square bracket needs the sign."""
     match right:
         case Name() | Subscript():
-            return True
-        case Call():
-            return right.function != "abs"
-        case Index(operand=operand) | Transpose(operand=operand):
-            return isinstance(operand, Name)
-        case Binary(operator="^", left=left):
-            return isinstance(left, Name | Subscript)
+            return "letter"
+        case Call(function="sqrt"):
+            return "root"
+        case Call(function=function):
+            return "sign" if function == "abs" else "letter"
+        case Index(operand=Name()) | Transpose(operand=Name()) | Binary(operator="^", left=Name() | Subscript()):
+            return "letter"
+        case Listing(items=items):
+            return "sign" if len(items) == 1 or isinstance(items[0], Listing) else "bracket"
         case _:
-            return False
+            return "bracket" if binding(right) < POWER else "sign"
+
+
+def _may_touch(left: Node, right: Node) -> bool:
+    """Whether a letter may follow at once: a number may be followed by any but the e of a power of ten."""
+    return isinstance(left, Number) and isinstance(right, Name) and right.text[0] not in "eE"
+
+
+def _may_touch_a_bracket(left: Node) -> bool:
+    match left:
+        case Name(text=text):
+            return len(text.partition("_")[0]) == 1 or text[0].isupper()
+        case Binary(operator="*", right=right):
+            return isinstance(right, Name) and _may_touch_a_bracket(right)
+        case Number():
+            return True
+        case _:
+            return binding(left) < POWER

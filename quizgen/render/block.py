@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from quizgen.language.digits import decimal_text, exact_text
 from quizgen.language.values import Array, Scalar
-from quizgen.render.alphabet import ASCII, UNICODE, Alphabet
+from quizgen.render.alphabet import ASCII, UNICODE, Alphabet, with_minus
 
 
 def value_block(value: Array, places: int | None = None, *, ascii: bool = False) -> list[str]:
@@ -43,7 +43,9 @@ def scalar_text(value: Scalar, places: int | None = None) -> str:
     >>> scalar_text(Fraction(1, 3)), scalar_text(Fraction(1, 3), 2)
     ('1/3', '0.33')
     """
-    return exact_text(value) if places is None else decimal_text(value, places)
+    if places is not None:
+        return decimal_text(value, places)
+    return str(value) if isinstance(value, int) else exact_text(value)
 
 
 def slices(value: Array) -> list[Array]:
@@ -60,11 +62,12 @@ def slices(value: Array) -> list[Array]:
 def rows_between_brackets(rows: list[list[str]], alphabet: Alphabet) -> list[str]:
     """Rows of cells (ASCII text) as lines: columns right-aligned, brackets around."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    bodies = ["  ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True)) for row in rows]
-    return [
-        f"{left} {body.replace('-', alphabet.minus)} {right}"
-        for body, (left, right) in zip(bodies, _sides(len(rows), alphabet), strict=True)
+    bodies = [
+        "  ".join(with_minus(cell, alphabet).rjust(width) for cell, width in zip(row, widths, strict=True))
+        for row in rows
     ]
+    sides = _sides(len(rows), alphabet)
+    return [f"{left} {body} {right}" for body, (left, right) in zip(bodies, sides, strict=True)]
 
 
 def _sides(rows: int, alphabet: Alphabet) -> list[tuple[str, str]]:

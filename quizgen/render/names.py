@@ -6,11 +6,8 @@ in its own way.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from functools import lru_cache
-
-_PARTS = re.compile(r"([^_^]+)(?:_\{?([^_^{}]+)\}?)?(?:\^\{?([^_^{}]+)\}?)?(?:_\{?([^_^{}]+)\}?)?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +26,13 @@ def symbol(name: str) -> Symbol:
     >>> symbol("W_i^Q"), symbol("alpha")
     (Symbol(base='W', below='i', above='Q'), Symbol(base='α', below='', above=''))
     """
-    match = _PARTS.fullmatch(name)
-    if match is None:
-        return Symbol(name)
-    base, below, above, late = (GREEK.get(part or "", part or "") for part in match.groups())
-    return Symbol(base, below or late, above)
+    rest, _, above = name.partition("^")
+    base, _, below = rest.partition("_")
+    return Symbol(_lettered(base), _lettered(below.strip("{}")), _lettered(above.strip("{}")))
+
+
+def _lettered(part: str) -> str:
+    return GREEK.get(part, part)
 
 
 GREEK = {

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import assert_never
 
-from quizgen.language.prose import Formula, Passage, Piece, Printed, Words
+from quizgen.language.passage import Formula, Passage, Piece, Printed, Words
 from quizgen.language.values import Array
 from quizgen.render.block import value_block
 from quizgen.render.safety import ascii_only, terminal_safe

@@ -31,8 +31,8 @@ from quizgen.language.tree import (
     walk,
 )
 from quizgen.language.values import Array, Sentence, ShapeValue, UndefinedValue, Value
-from quizgen.render.alphabet import ASCII, UNICODE, Alphabet
-from quizgen.render.binding import ATOM, POWER, PRODUCT, SUM, binding, is_implicit, number_digits
+from quizgen.render.alphabet import ASCII, UNICODE, Alphabet, with_minus
+from quizgen.render.binding import ATOM, POWER, PRODUCT, SUM, binding, joint, number_digits
 from quizgen.render.block import scalar_text
 
 
@@ -58,9 +58,9 @@ def value_text(value: Value, places: int | None = None, *, ascii: bool = False) 
         case bool():
             return "true" if value else "false"
         case int() | Fraction() | float():
-            return scalar_text(value, places).replace("-", alphabet.minus)
+            return with_minus(scalar_text(value, places), alphabet)
         case Array():
-            cells = [scalar_text(cell, places).replace("-", alphabet.minus) for cell in value.cells]
+            cells = [with_minus(scalar_text(cell, places), alphabet) for cell in value.cells]
             return _nested(value.shape, cells)
         case ShapeValue():
             return _shape([str(size) for size in value.sizes])
@@ -88,7 +88,7 @@ def _written(node: Node, a: Alphabet) -> str:
         case Negative(operand=operand):
             return a.minus + _inside(operand, PRODUCT, a)
         case Relation(operator=operator, left=left, right=right):
-            return f"{_written(left, a)} {a.relations[operator]} {_written(right, a)}"
+            return f"{_written(left, a)} {a.relations[operator]} {_inside(right, SUM, a)}"
         case Listing(items=items):
             return _listing(items, a)
         case Shape(entries=entries):
@@ -136,19 +136,25 @@ def _operation(node: Binary, a: Alphabet) -> str:
 
 def _product(node: Binary, a: Alphabet) -> str:
     right = _inside(node.right, POWER, a)
-    if not is_implicit(node):
+    between = joint(node)
+    if between == "sign":
         return _inside(node.left, PRODUCT, a) + a.dot + right
-    # 1/2 x would be a puzzle for every reader, and two halves of the world read it in two ways.
+    # 1/2 x would be a puzzle: one half of the world reads 1/(2 x).
     is_quotient = isinstance(node.left, Binary) and node.left.operator == "/"
-    return f"{_inside(node.left, POWER if is_quotient else PRODUCT, a)} {right}"
+    left = _inside(node.left, POWER if is_quotient else PRODUCT, a)
+    return left + right if between == "tight" else f"{left} {right}"
 
 
 def _exponent(node: Node, a: Alphabet) -> str:
     """Raised digits where the exponent is a whole number, else `^` and a bracket unless it is one thing."""
-    digits = _written(node, ASCII)
-    if a.raised and digits.lstrip("-").isdigit():
-        return digits.translate(a.raised)
-    return f"^{_inside(node, ATOM, a)}"
+    if isinstance(node, Shape):
+        return f"^{{{a.by.join(_written(entry, a) for entry in node.entries)}}}"
+    if a.raised:
+        digits = _written(node, ASCII)
+        if digits.removeprefix("-").isdigit():
+            return digits.translate(a.raised)
+    text = _inside(node, ATOM, a)
+    return f"^({text})" if text == "T" else f"^{text}"  # K^T is K transposed
 
 
 def _call(node: Call, a: Alphabet) -> str:

@@ -1,0 +1,1 @@
+"""Tests of printing: every notation, passages and figures."""
