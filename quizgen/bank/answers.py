@@ -1,6 +1,7 @@
 """`answer` → the answer of an item or step: one short function for each kind.
 
-In: the spot of an answer and the scope of its formulas. Out: an `Answer`. Left out: mistakes, which are checked against it.
+In: the spot of an answer and the scope of its formulas. Out: an `Answer`. Left out: mistakes, which are checked
+against it.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from quizgen.bank.desk import Spot, quoted
+from quizgen.bank.desk import Spot
 from quizgen.bank.item import (
     Answer,
     Case,
@@ -32,6 +33,7 @@ from quizgen.bank.nodes import MapNode
 from quizgen.bank.reading import Reader
 from quizgen.bank.scope import Scope
 from quizgen.bank.shape import is_true, whole_number
+from quizgen.bank.wording import quoted
 
 _NOTHING = TextAnswer("")
 

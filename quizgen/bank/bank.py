@@ -1,7 +1,7 @@
 """A bank of questions: items by id in the order of its files, with their skills and sections.
 
-In: what `loader` read, or `cache` kept. Out: a mapping from which an item is built when it is first asked for; `entries`
-tells what is needed to choose one without building any. Left out: reading.
+In: what `loader` read, or `cache` kept. Out: a mapping from which an item is built when it is first asked for;
+`entries` tells what is needed to choose one without building any. Left out: reading.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
-from quizgen.bank.desk import did_you_mean, quoted
 from quizgen.bank.item import Item, Kind, Skill
+from quizgen.bank.wording import did_you_mean, quoted
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,18 +1,20 @@
 """The text of a YAML file → its nodes, on the event stream of PyYAML.
 
-In: a desk, which knows the text. Out: the root node, or None where the file cannot be read; what is wrong goes to the desk.
-Every scalar stays the text that was typed, a key stands once, and what a bank has no use for (aliases, tags, merge keys,
-several documents) is refused with a reason. The fast C parser and the slow one of PyYAML give the same nodes.
-Left out: what keys and values mean.
+In: a desk, which knows the text. Out: the root node, or None where the file cannot be read to its end; what is wrong
+goes to the desk. Every scalar stays the text that was typed, a key stands once, and what a bank has no use for
+(aliases, tags, merge keys, several documents) is refused with a reason. The fast C parser and the slow one of PyYAML
+give the same nodes. Left out: what keys and values mean.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol, cast
 
-from quizgen.bank.desk import Desk, quoted
+from quizgen.bank.desk import Desk
 from quizgen.bank.nodes import ListNode, MapNode, Mark, Node, Point, ScalarNode
+from quizgen.bank.wording import quoted
 
 if TYPE_CHECKING:
     from yaml.error import MarkedYAMLError
@@ -28,7 +30,7 @@ class _Parser(Protocol):
     def get_event(self) -> Event | None: ...
 
 
-class _Refused(Exception):
+class _RefusedError(Exception):
     """The rest of the file cannot be read."""
 
     def __init__(self, mark: Mark, reason: str, hint: str = "") -> None:
@@ -42,7 +44,7 @@ def compose(desk: Desk) -> Node | None:
     """The root node of a file; None where there is none, or where it cannot be read to its end."""
     try:
         return _composed(desk)
-    except _Refused as refused:
+    except _RefusedError as refused:
         desk.complain(refused.mark, "", refused.reason, refused.hint)
         return None
 
@@ -54,7 +56,7 @@ def _composed(desk: Desk) -> Node | None:
         return _Composer(desk).run(_fast_parser(desk.source.text))
     except MarkedYAMLError as error:
         fault = _fault(desk.source.text) or error  # one wording and one place, whichever parser met it
-        raise _syntax(fault) from None
+        raise _syntax(fault, desk.source.text) from None
 
 
 def _fast_parser(text: str) -> _Parser:
@@ -62,18 +64,21 @@ def _fast_parser(text: str) -> _Parser:
     try:
         from yaml import CSafeLoader
     except ImportError:
-        from yaml import SafeLoader
-
-        return SafeLoader(text)
+        return _slow_parser(text)
     return CSafeLoader(text)
+
+
+def _slow_parser(text: str) -> _Parser:
+    from yaml import SafeLoader
+
+    return SafeLoader(text)
 
 
 def _fault(text: str) -> MarkedYAMLError | None:
     """What the parser in Python says against a text."""
-    from yaml import SafeLoader
     from yaml.error import MarkedYAMLError
 
-    parser: _Parser = SafeLoader(text)
+    parser = _slow_parser(text)
     try:
         while parser.get_event() is not None:
             pass
@@ -109,57 +114,53 @@ class _Composer:
         from yaml import events
 
         for event in iter(parser.get_event, None):
-            match event:
-                case events.ScalarEvent():
-                    self._scalar(event)
-                case events.CollectionStartEvent():
-                    self._begin(event)
-                case events.CollectionEndEvent():
-                    self._finish(event, is_mapping=isinstance(event, events.MappingEndEvent))
-                case events.AliasEvent():
-                    raise _Refused(_start(event), "a bank has no aliases", "write the value out in full")
-                case events.DocumentStartEvent() if self.open[0].children:
-                    raise _Refused(_start(event), "a second document begins here", "a file holds one; take out the ---")
-                case _:
-                    pass
+            kind = type(event)  # a chain of identities: this loop sees every scalar of a bank
+            if kind is events.ScalarEvent:
+                self._scalar(cast("ScalarEvent", event))
+            elif kind is events.MappingEndEvent:
+                done = self.open.pop()
+                self.open[-1].children.append(MapNode(self._pairs(done.children), done.start, done.end(event)))
+            elif kind is events.SequenceEndEvent:
+                done = self.open.pop()
+                self.open[-1].children.append(ListNode(tuple(done.children), done.start, done.end(event)))
+            elif kind is events.MappingStartEvent or kind is events.SequenceStartEvent:
+                self._begin(cast("CollectionStartEvent", event))
+            elif kind is events.AliasEvent:
+                raise _RefusedError(_start(event), "a bank has no aliases", "write the value out in full")
+            elif kind is events.DocumentStartEvent and self.open[0].children:
+                raise _RefusedError(
+                    _start(event), "a second document begins here", "a file holds one; take out the ---"
+                )
         return self.open[0].children[0] if self.open[0].children else None
 
     def _scalar(self, event: ScalarEvent) -> None:
         if event.anchor or event.tag:
             self._no_extras(event, event.tag)
-        style = event.style or ""
-        self.open[-1].children.append(
-            ScalarNode(event.value, style, cast(Mark, event.start_mark), cast(Mark, event.end_mark))
-        )
+        start, end = cast(Mark, event.start_mark), cast(Mark, event.end_mark)
+        self.open[-1].children.append(ScalarNode(event.value, event.style or "", start, end))
 
     def _begin(self, event: CollectionStartEvent) -> None:
         if event.anchor or event.tag:
             self._no_extras(event, event.tag)
         if len(self.open) > DEEPEST:
-            raise _Refused(_start(event), f"lists and mappings lie more than {DEEPEST} deep", "take the brackets away")
+            raise _RefusedError(
+                _start(event), f"lists and mappings lie more than {DEEPEST} deep", "take the brackets away"
+            )
         self.open.append(_Open(_start(event), bool(event.flow_style)))
 
-    def _finish(self, event: Event, *, is_mapping: bool) -> None:
-        done = self.open.pop()
-        items, end = tuple(done.children), done.end(event)
-        node = MapNode(self._pairs(items), done.start, end) if is_mapping else ListNode(items, done.start, end)
-        self.open[-1].children.append(node)
-
-    def _pairs(self, nodes: tuple[Node, ...]) -> tuple[tuple[ScalarNode, Node], ...]:
+    def _pairs(self, nodes: Sequence[Node]) -> Mapping[str, tuple[ScalarNode, Node]]:
         found: dict[str, tuple[ScalarNode, Node]] = {}
         for key, value in zip(nodes[::2], nodes[1::2], strict=True):
             if not isinstance(key, ScalarNode):
-                self._complain(key.start, "a list or mapping stands where a key should", _QUOTES)
+                self._complain(key.start, "a list or mapping stands where a key should", IN_QUOTES)
             elif key.text == "<<" and not key.style:
                 self._complain(key.start, "a bank has no merge keys", "write the keys out in full")
             elif first := found.get(key.text):
-                line = first[0].start.line + 1
-                self._complain(
-                    key.start, f"key {quoted(key.text)} stands twice, first in line {line}", "keep one of the two"
-                )
+                reason = f"key {quoted(key.text)} stands twice, first in line {first[0].start.line + 1}"
+                self._complain(key.start, reason, "keep one of the two")
             else:
                 found[key.text] = (key, value)
-        return tuple(found.values())
+        return found
 
     def _no_extras(self, event: NodeEvent, tag: str | None) -> None:
         if event.anchor:
@@ -175,33 +176,32 @@ def _start(event: Event) -> Mark:
     return cast(Mark, event.start_mark)
 
 
-def _syntax(error: MarkedYAMLError) -> _Refused:
+def _syntax(error: MarkedYAMLError, text: str) -> _RefusedError:
     """PyYAML's complaint in the words of this project, at the place where an author would look."""
-    problem = error.problem or "it cannot be read"
+    message = f"{error.context or ''}: {error.problem or ''}"
     mark = cast(Mark, error.problem_mark or error.context_mark or _START)
-    for fragment, at_context, reason, hint in _SYNTAX:
-        if fragment in f"{error.context or ''}: {problem}":
-            return _Refused(cast(Mark, error.context_mark) if at_context and error.context_mark else mark, reason, hint)
-    return _Refused(mark, f"this is not YAML: {problem}", _QUOTES)
+    for fragment, begins_there, reason, hint in _SYNTAX:
+        if fragment in message:
+            return _RefusedError(cast(Mark, error.context_mark) if begins_there else mark, reason, hint)
+    line = text.split("\n")[mark.line] if text else ""
+    if line[: mark.column].strip():
+        return _RefusedError(mark, "the value before this has ended already", IN_QUOTES)
+    return _RefusedError(mark, "this line does not fit the lines above it", "line it up with its neighbours")
 
 
-_QUOTES = "put texts, and formulas with commas, brackets or colons, in double quotes"
+IN_QUOTES = "put texts, and formulas with commas, brackets or colons, in double quotes"
 _SYNTAX = (
-    # a fragment of PyYAML's message; whether the place is where the construct began; our reason; our hint
-    ("'\\t' that cannot start", False, "a tab stands where only spaces may", "indent with spaces"),
-    ("quoted scalar: found unexpected end", True, "a quotation mark is never closed", 'close the text with a "'),
-    ("quoted scalar: found unexpected document", True, "a quotation mark is never closed", 'close the text with a "'),
-    ("found unknown escape", False, "a backslash does not stand for itself in double quotes", "write two: \\\\"),
-    ("expected escape sequence", False, "the escape after \\ is not complete", "write \\\\ for a backslash"),
-    ("mapping values are not allowed", False, "a colon stands where no key can be", _QUOTES),
-    ("while parsing a flow sequence", True, "a [ is never closed, or a comma is missing after an entry", _QUOTES),
-    ("while parsing a flow mapping", True, "a { is never closed, or a comma is missing after an entry", _QUOTES),
-    (
-        "could not find expected ':'",
-        True,
-        "a key has no colon after it",
-        "write key: value; texts stand in double quotes",
-    ),
-    ("expected <block end>", False, "this line is not indented like its neighbours", "line it up with the keys above"),
-    ("cannot start any token", False, "this character cannot begin a value", _QUOTES),
+    # a fragment of PyYAML's message; whether the fault is where the construct began; our reason; our hint
+    (r"'\t' that cannot start", False, "a tab stands where only spaces may", "indent with spaces"),
+    ("quoted scalar: found unexpected", True, "a quotation mark is never closed", 'close the text with a "'),
+    ("found unknown escape", False, "in double quotes a backslash begins an escape", r"for a backslash write \\"),
+    ("expected escape sequence", False, "this escape is not complete", r"for a backslash write \\"),
+    ("mapping values are not allowed", False, "a colon stands where no key can be", IN_QUOTES),
+    ("parsing a flow sequence", True, "this [ is never closed, or a comma is missing after an entry", IN_QUOTES),
+    ("parsing a flow mapping", True, "this { is never closed, or a comma is missing after an entry", IN_QUOTES),
+    ("could not find expected ':'", True, "this key has no colon after it", "write key: value"),
+    ("cannot start any token", False, "this character cannot begin a value", IN_QUOTES),
+    ("scanning an anchor", True, "a bank has no anchors, so & has no use", IN_QUOTES),
+    ("scanning an alias", True, "a bank has no aliases, so * has no use", IN_QUOTES),
+    ("scanning a directive", True, "a bank has no directives", "take the line with the % out"),
 )

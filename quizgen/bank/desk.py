@@ -1,20 +1,17 @@
 """Where the complaints about one file are gathered, so that all of them can be shown at once.
 
-In: a place in the file, the way to it, a reason and a hint. Out: a list of `Complaint`. Nothing is raised here: whoever
-complains puts something harmless in the place of what is wrong and reads on.
+In: a place in the file, the way to it, a reason and a hint. Out: a list of `Complaint`. Nothing is raised here:
+whoever complains puts something harmless in the place of what is wrong and reads on.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from quizgen.bank.item import Place
 from quizgen.bank.nodes import ListNode, MapNode, Mark, Node, ScalarNode
 from quizgen.bank.source import Source
 from quizgen.errors import Complaint
-
-_LONGEST_QUOTE = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,35 +98,3 @@ class Pair:
 
     key: Spot
     value: Spot
-
-
-def quoted(text: str) -> str:
-    """A text in quotes, cut where it is long.
-
-    >>> quoted("softmax"), quoted("m" * 60)
-    ('"softmax"', '"mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm…"')
-    """
-    return f'"{text}"' if len(text) <= _LONGEST_QUOTE else f'"{text[: _LONGEST_QUOTE - 1]}…"'
-
-
-def nearest(text: str, known: Iterable[str]) -> list[str]:
-    """The known word that a misspelt one is nearest to, if any is near.
-
-    >>> nearest("sofmax", ["softmax", "dot"]), nearest("x", ["softmax", "dot"])
-    (['softmax'], [])
-    """
-    from difflib import get_close_matches
-
-    return get_close_matches(text, list(known), 1, 0.6)
-
-
-def did_you_mean(text: str, known: Iterable[str]) -> str:
-    """A hint that names the nearest known word, or all of them where there are few; empty where neither helps.
-
-    >>> did_you_mean("sofmax", ["softmax", "dot"])
-    'did you mean "softmax"?'
-    """
-    words = list(known)
-    if near := nearest(text, words):
-        return f'did you mean "{near[0]}"?'
-    return f"one of: {', '.join(words)}" if 0 < len(words) <= 20 else ""

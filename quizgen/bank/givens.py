@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from quizgen.bank.desk import Pair, Spot, did_you_mean, quoted
+from quizgen.bank.desk import Pair, Spot
 from quizgen.bank.item import (
     Choose,
     Decimals,
@@ -26,6 +26,7 @@ from quizgen.bank.nodes import MapNode
 from quizgen.bank.reading import Reader
 from quizgen.bank.scope import Role, Scope, define
 from quizgen.bank.shape import whole_number
+from quizgen.bank.wording import did_you_mean, quoted
 from quizgen.render.figures import FIGURES
 
 
@@ -91,9 +92,9 @@ def _parameters(kind: str, value: Spot) -> list[tuple[str, Spot]]:
             if pair.key.text not in known:
                 pair.key.complain(f"figure {kind} has no {quoted(pair.key.text)}", did_you_mean(pair.key.text, known))
     names = {name for name, _ in found}
-    for name in known:
-        if name in FIGURES[kind].required and name not in names:
-            value.complain(f"figure {kind} lacks {quoted(name)}", f"{name}: {known[name].shows}")
+    for name, parameter in known.items():
+        if parameter.required and name not in names:
+            value.complain(f"figure {kind} lacks {quoted(name)}", f"{name}: {parameter.shows}")
     return found
 
 

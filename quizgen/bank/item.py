@@ -1,7 +1,7 @@
 """What a question is, once read from YAML: plain frozen data, every formula parsed, every text read, with its place.
 
-In: nothing. Out: the types that the loader makes and that `problem`, `grading`, `review` and `sheets` read. Left out: how
-YAML becomes these (`loader`), drawing and judging.
+In: nothing. Out: the types that the loader makes and that `problem`, `grading`, `review` and `sheets` read. Left out:
+how YAML becomes these (`loader`), drawing and judging.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-from quizgen.language.prose import Prose
+from quizgen.language.passage import Prose
 from quizgen.language.tree import Node
 
 Kind: TypeAlias = Literal[
@@ -122,9 +122,9 @@ class Let:
 
 @dataclass(frozen=True, slots=True)
 class Precision:
-    """How exact an answer must be: at most one of `decimals` and `significant`; neither (and no `within`, `relative`): exact.
+    """How exact an answer must be: at most one of `decimals` and `significant`.
 
-    `working` is how many places a learner carries (default one more than asked); `within` and `relative` are exact
+    With neither, and without `within` and `relative`, it must be exact. `working` is how many places a learner carries (default one more than asked); `within` and `relative` are exact
     decimals that override the tolerance of one unit in the last asked place.
     """
 
@@ -207,7 +207,10 @@ class MatchAnswer:
 
 @dataclass(frozen=True, slots=True)
 class Symbol:
-    """A scalar symbol of an expression: `real`, `positive`, `nonnegative`, `integer`, `natural`, or an interval by its two ends."""
+    """A scalar symbol of an expression and where it ranges.
+
+    `real`, `positive`, `nonnegative`, `integer`, `natural`, or an interval by its two ends.
+    """
 
     name: str
     domain: str | tuple[Formula, Formula]
@@ -224,7 +227,10 @@ class MatrixSymbol:
 
 @dataclass(frozen=True, slots=True)
 class ExpressionAnswer:
-    """A formula in declared symbols; values of givens stand in it as numbers. `form`: any, fraction, expanded or no-exp."""
+    """A formula in declared symbols; values of givens stand in it as numbers.
+
+    `form`: any, fraction, expanded or no-exp.
+    """
 
     formula: Formula
     symbols: tuple[Symbol, ...]
@@ -365,7 +371,10 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """One row of the checklist. `extra` skills are asked but never gate another. `symbols` are those its intro explains."""
+    """One row of the checklist. `extra` skills are asked but never gate another.
+
+    `symbols` are those that its intro explains.
+    """
 
     id: str
     title: str

@@ -1,7 +1,7 @@
 """One item of a file → `Item`.
 
-In: the spot of an item and where it belongs. Out: the item; its faults are on the desk. Left out: what it has to do with
-other items and with skills (`links`).
+In: the spot of an item and where it belongs. Out: the item; its faults are on the desk. Left out: what it has to do
+with other items and with skills (`links`).
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import textwrap
 from dataclasses import dataclass
 
 from quizgen.bank.answers import Asked, read_answer
-from quizgen.bank.desk import Spot, did_you_mean, quoted
+from quizgen.bank.desk import Spot
 from quizgen.bank.givens import Values, read_conditions, read_figure, read_values
 from quizgen.bank.item import (
     Answer,
@@ -25,6 +25,7 @@ from quizgen.bank.nodes import MapNode, Node
 from quizgen.bank.reading import Reader
 from quizgen.bank.scope import Role, Scope, define
 from quizgen.bank.shape import is_true, whole_number
+from quizgen.bank.wording import did_you_mean, quoted
 from quizgen.bank.wrongs import Target, Targets, read_mistakes
 
 
@@ -55,17 +56,6 @@ def read_item(spot: Spot, section: Section, reader: Reader) -> Item:
     question = _question(spot, values, reader)
     mistakes = read_mistakes(spot.at("mistakes"), _targets(values, question), reader)
     _check_options(spot, question, mistakes)
-    return _item(spot, section, reader, values, question, mistakes)
-
-
-def _item(
-    spot: Spot,
-    section: Section,
-    reader: Reader,
-    values: Values,
-    question: _Question,
-    mistakes: tuple[MistakeRule, ...],
-) -> Item:
     return Item(
         id=_text(spot, "id"),
         bank=section.bank,

@@ -1,8 +1,8 @@
 """The bank format, written down once: every key, the form of its value, and what it is for.
 
-In: nothing. Out: `SECTION`, the form of a file, and the forms inside it. The reader complains by them and the JSON Schema is
-made from them, so the two cannot differ. Left out: what the values mean together (names, links), which `item_reader` and
-`links` hold.
+In: nothing. Out: `SECTION`, the form of a file, and the forms inside it. The reader complains by them and the JSON
+Schema is made from them, so the two cannot differ. Left out: what the values mean together (names, links), which
+`item_reader` and `links` hold.
 """
 
 from __future__ import annotations

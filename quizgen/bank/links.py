@@ -1,7 +1,7 @@
 """What the files of a bank have to do with one another: ids that stand once, skills that exist, needs without a circle.
 
-In: everything that was read. Out: complaints on the desks, each at the place where the wrong id stands. Left out: whether
-the bank is a good one (`review`).
+In: everything that was read. Out: complaints on the desks, each at the place where the wrong id stands. Left out:
+whether the bank is a good one (`review`).
 """
 
 from __future__ import annotations
@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from graphlib import CycleError, TopologicalSorter
 
-from quizgen.bank.desk import Spot, did_you_mean, quoted
+from quizgen.bank.desk import Spot
 from quizgen.bank.item import Skill
 from quizgen.bank.sections import ItemRead, SectionFile, SkillRead
+from quizgen.bank.wording import did_you_mean, quoted
 
 
 def check_links(sections: Sequence[SectionFile], borrowed: Mapping[str, Skill]) -> None:

@@ -17,7 +17,7 @@ from quizgen.bank.items import Section, read_item
 from quizgen.bank.keys import ITEM
 from quizgen.bank.links import check_links, wanted_skills
 from quizgen.bank.reading import Reader
-from quizgen.bank.sections import SectionFile, desk_of, read_section
+from quizgen.bank.sections import SectionFile, desk_of, read_section, root_of
 from quizgen.bank.shape import check
 from quizgen.errors import BankError, Complaint
 
@@ -96,10 +96,8 @@ def item_from_text(text: str, *, bank: str = "local", section: int = 0, section_
     >>> item_from_text(item.text, bank=item.bank, section=9, section_title="Softmax") == item
     True
     """
-    from quizgen.bank.composer import compose
-
     desk = desk_of("item", text.encode("utf-8", "surrogatepass"))
-    root = None if desk.complaints else compose(desk)
+    root = root_of(desk)
     if root is None:
         raise BankError(desk.complaints or [Complaint("item", 1, 1, "", "there is no item here")])
     spot = Spot(root, "item", desk)

@@ -1,11 +1,13 @@
 """A YAML file as a tree that remembers where everything stands and how it was spelt.
 
-In: nothing. Out: the three kinds of node that `composer` makes and the readers take apart. A scalar is its text, never a
-Python number or truth value: what `no`, `1e-3` or `012` mean is decided by whoever asked for it. Left out: reading.
+In: nothing. Out: the three kinds of node that `composer` makes and the readers take apart. A scalar is its text,
+never a Python number or truth value: what `no`, `1e-3` or `012` mean is decided by whoever asked for it. Left out:
+reading.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol, TypeAlias
 
@@ -14,11 +16,19 @@ class Mark(Protocol):
     """A place in a text: line and column from 0, and the number of characters before it."""
 
     @property
-    def line(self) -> int: ...
+    def line(self) -> int:
+        """Lines above it."""
+        ...
+
     @property
-    def column(self) -> int: ...
+    def column(self) -> int:
+        """Characters to its left."""
+        ...
+
     @property
-    def index(self) -> int: ...
+    def index(self) -> int:
+        """Characters before it."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,15 +63,21 @@ class ListNode(NamedTuple):
 
 
 class MapNode(NamedTuple):
-    """Keys and their values, in the order of the file, every key once."""
+    """Keys and their values in the order of the file, every key once, to be found by the key's text."""
 
-    pairs: tuple[tuple[ScalarNode, Node], ...]
+    entries: Mapping[str, tuple[ScalarNode, Node]]
     start: Mark
     end: Mark
 
     def find(self, key: str) -> Node | None:
         """The value of a key, if the key is there."""
-        return next((value for name, value in self.pairs if name.text == key), None)
+        entry = self.entries.get(key)
+        return entry[1] if entry else None
+
+    @property
+    def pairs(self) -> tuple[tuple[ScalarNode, Node], ...]:
+        """Keys and values."""
+        return tuple(self.entries.values())
 
 
 Node: TypeAlias = ScalarNode | ListNode | MapNode

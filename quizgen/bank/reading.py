@@ -1,13 +1,12 @@
 """Scalars → formulas and texts, with every fault at the column of the file where it stands.
 
-In: spots, and the scope of names that holds there. Out: `Formula` and `Prose`; where one cannot be read, something harmless
-in its place, since the complaint on the desk keeps the bank from being used. Left out: mappings and lists.
+In: spots, and the scope of names that holds there. Out: `Formula` and `Prose`; where one cannot be read, something
+harmless in its place, since the complaint on the desk keeps the bank from being used. Left out: mappings and lists.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 from quizgen.bank.desk import Spot
 from quizgen.bank.item import Formula, Place
@@ -23,12 +22,13 @@ _NOTHING = Formula(Number(0), "", Place("", 0, 0))
 _SILENCE = Prose((), "")
 
 
-@dataclass(frozen=True, slots=True)
 class Reader:
     """Reads formulas that call certain verbs; equal texts are parsed once."""
 
-    verbs: Mapping[str, tuple[int, int]]
-    parsed: dict[str, Node] = field(default_factory=dict[str, Node])
+    def __init__(self, verbs: Mapping[str, tuple[int, int]]) -> None:
+        self.verbs = verbs
+        self._profile = Profile("bank", functions=verbs)
+        self._parsed: dict[str, Node] = {}
 
     def formula(self, spot: Spot | None, scope: Scope) -> Formula:
         """The formula at a spot, whose names must be in scope."""
@@ -47,7 +47,7 @@ class Reader:
         if spot is None:
             return _SILENCE
         try:
-            prose = read_prose(spot.text, Profile("bank", functions=self.verbs))
+            prose = read_prose(spot.text, self._profile)
         except FormulaError as error:
             spot.complain_within(max(error.column - 1, 0), error.reason, error.hint)
             return _SILENCE
@@ -63,10 +63,10 @@ class Reader:
         return prose
 
     def _tree(self, text: str) -> Node:
-        tree = self.parsed.get(text)
+        tree = self._parsed.get(text)
         if tree is None:
-            tree = parse(text, Profile("bank", functions=self.verbs))
-            self.parsed[text] = tree
+            tree = parse(text, self._profile)
+            self._parsed[text] = tree
         return tree
 
     def _complain(self, spot: Spot, error: FormulaError) -> None:

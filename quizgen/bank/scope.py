@@ -1,7 +1,7 @@
 """Which names a formula of an item may use, given where it stands.
 
-In: names in the order in which they are defined. Out: scopes, each with the names before a certain place. Left out: what
-the names stand for (`draw`, `problem`).
+In: names in the order in which they are defined. Out: scopes, each with the names before a certain place. Left out:
+what the names stand for (`draw`, `problem`).
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal, TypeAlias
 
-from quizgen.bank.desk import Spot, did_you_mean, quoted
+from quizgen.bank.desk import Spot
+from quizgen.bank.wording import did_you_mean, quoted
 
 Role: TypeAlias = Literal["given", "word", "let", "step", "silent step", "symbol", "matrix"]
 CONSTANTS = ("e", "pi")

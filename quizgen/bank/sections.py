@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from quizgen.bank.composer import compose
 from quizgen.bank.desk import Desk, Spot
 from quizgen.bank.item import Item, Skill
 from quizgen.bank.items import Section, read_item
 from quizgen.bank.keys import FORMAT, SECTION
-from quizgen.bank.nodes import MapNode, Point, called
+from quizgen.bank.nodes import MapNode, Node, Point, called
 from quizgen.bank.reading import Reader
 from quizgen.bank.scope import Scope
 from quizgen.bank.shape import check, is_true, whole_number
@@ -75,9 +75,27 @@ def _refused(file: str, line: int, column: int, reason: str, hint: str) -> Desk:
     return Desk(Source(file, ""), [Complaint(file, line, column, "", reason, hint)])
 
 
+def root_of(desk: Desk) -> Node | None:
+    """The root node of a file; what the composer complains about is given the id of the item or skill it stands in."""
+    root = None if desk.complaints else compose(desk)
+    if root is not None:
+        desk.complaints[:] = [replace(each, path=_around(root, each)) for each in desk.complaints]
+    return root
+
+
+def _around(root: Node, complaint: Complaint) -> str:
+    """The id of the item, or the way to the skill, in whose lines a complaint lies."""
+    spot = Spot(root, "", Desk(Source("", "")))
+    lists = [found for key in ("items", "skills") if (found := spot.at(key))]
+    for entry in (entry for each in lists for entry in each.items()):
+        if entry.node.start.line < complaint.line <= entry.node.end.line + 1:
+            return entry.path
+    return ""
+
+
 def read_section(desk: Desk, reader: Reader) -> SectionFile | None:
     """The section in a file."""
-    root = None if desk.complaints else compose(desk)
+    root = root_of(desk)
     if root is None:
         if not desk.complaints:
             desk.complain(_START, "", "the file is empty", "begin it with: format: 1")

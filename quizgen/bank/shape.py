@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 from typing import assert_never
 
-from quizgen.bank.desk import Spot, did_you_mean, nearest, quoted
+from quizgen.bank.desk import Spot
 from quizgen.bank.forms import Either, Form, Kinds, Leaf, ListOf, MapOf, OneOf, Pattern, Record, Whole
 from quizgen.bank.nodes import ListNode, MapNode, Node, ScalarNode, called
+from quizgen.bank.wording import did_you_mean, nearest, quoted
 
 IN_QUOTES = "put the formula in quotes"
 _WHOLE = re.compile(r"[-+]?[0-9]{1,20}")
@@ -249,7 +250,7 @@ def described(form: Form) -> str:
         case Whole(least, most):
             return f"a whole number from {least} to {most}"
         case OneOf(words):
-            return f"one of {', '.join(words)}" if len(words) > 1 else words[0]
+            return f"one of {', '.join(words)}" if len(words) > 1 else "".join(words)
         case Pattern(_, says):
             return f"a name ({says})"
         case ListOf(inner):

@@ -1,8 +1,8 @@
 """The text of one file of a bank, and the way from a character of a value back to the place where it was typed.
 
-In: the file's name and text, and a scalar of it. Out: line and column, both from 1, of any character of the scalar's value,
-through quotes, escapes, folded lines and blocks. Only complaints ask for it, so it may take its time.
-Left out: what is complained about.
+In: the file's name and text, and a scalar of it. Out: line and column, both from 1, of any character of the scalar's
+value, through quotes, escapes, folded lines and blocks. Only complaints ask for it, so it may take its time. Left
+out: what is complained about.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """`mistakes` → rules that say what a learner with a misconception would answer.
 
-In: the mistakes of an item and what each of them can replace. Out: `MistakeRule`s whose wrong answers have the form of the
-answer they stand for. Left out: whether they really differ in a variant, which takes draws.
+In: the mistakes of an item and what each of them can replace. Out: `MistakeRule`s whose wrong answers have the form
+of the answer they stand for. Left out: whether they really differ in a variant, which takes draws.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from quizgen.bank.desk import Pair, Spot, did_you_mean, quoted
+from quizgen.bank.desk import Pair, Spot
 from quizgen.bank.item import (
     Answer,
     Case,
@@ -34,7 +34,8 @@ from quizgen.bank.item import (
 from quizgen.bank.nodes import ListNode, MapNode, ScalarNode
 from quizgen.bank.reading import Reader
 from quizgen.bank.scope import Scope
-from quizgen.language.prose import Prose
+from quizgen.bank.wording import did_you_mean, quoted
+from quizgen.language.passage import Prose
 from quizgen.language.tree import Node
 
 _NOTHING = WrongText("")
