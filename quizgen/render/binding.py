@@ -141,7 +141,13 @@ def _beginning(right: Node) -> Literal["letter", "root", "bracket", "sign"]:
 
 def _may_touch(left: Node, right: Node) -> bool:
     """Whether a letter may follow at once: a number may be followed by any but the e of a power of ten."""
-    return isinstance(left, Number) and isinstance(right, Name) and right.text[0] not in "eE"
+    if not isinstance(left, Number):
+        return False
+    match right:
+        case Name(text) | Binary(left=Name(text)) | Transpose(Name(text)) | Index(Name(text)) | Subscript(Name(text)):
+            return text[0] not in "eE"
+        case _:
+            return False
 
 
 def _may_touch_a_bracket(left: Node) -> bool:

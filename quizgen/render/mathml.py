@@ -49,13 +49,14 @@ def value_mathml(value: Value, places: int | None = None) -> str:
     return _element(value_layout(value, places), "")
 
 
-def block_mathml(value: Value, places: int | None = None) -> str:
-    """A value as a `<math>` element on a line of its own.
+def block_mathml(value: Value, places: int | None = None, closing: str = "") -> str:
+    """A value as a `<math>` element on a line of its own, with the mark that closes its clause.
 
     >>> block_mathml(3)
     '<math xmlns="http://www.w3.org/1998/Math/MathML" display="block"><mn>3</mn></math>'
     """
-    return _element(value_layout(value, places), ' display="block"')
+    box = value_layout(value, places)
+    return _element(Row((box, Quoted(closing))) if closing else box, ' display="block"')
 
 
 def escaped(text: str) -> str:

@@ -1,15 +1,15 @@
-"""A passage, printed: its words, its values and its formulas in one text.
+"""A passage as plain text: its words, its values and its formulas in one string.
 
-In: a `Passage`. Out: text for a terminal. A matrix among words is laid out as a block of rows below the line that
-mentions it, and the sentence goes on after it. Left out: breaking lines at a width (`wrapping`) and the other notations
-(`documents`).
+In: a `Passage`. Out: text for a terminal, in Unicode or ASCII. A matrix among words is laid out as a block of rows
+below the line that mentions it, and the sentence goes on after it. Left out: breaking lines at a width (`wrapping`) and
+the other notations (`documents`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import assert_never
+from typing import TypeAlias, assert_never
 
 from quizgen.language.passage import Formula, Passage, Piece, Printed, Words
 from quizgen.language.values import Array
@@ -23,6 +23,18 @@ INDENT = "    "
 _CLOSING = ".,;:?!)"
 
 
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A matrix among words, which stands on lines of its own, with the mark that closes the clause before it."""
+
+    value: Array
+    places: int | None
+    closing: str = ""
+
+
+Part: TypeAlias = Piece | Block
+
+
 def as_text(passage: Passage, *, ascii: bool = False) -> str:
     r"""A passage as plain text, with a matrix among its words as a block of rows.
 
@@ -31,15 +43,13 @@ def as_text(passage: Passage, *, ascii: bool = False) -> str:
     """
     text = ""
     is_after_block = False
-    for piece in passage.pieces:
-        matrix = matrix_in(piece)
-        if matrix:
-            text = _with_block(text, value_block(matrix.value, matrix.places, ascii=ascii))
-            is_after_block = True
+    for part in parts(passage):
+        if isinstance(part, Block):
+            text = _on_a_new_line(text.rstrip(" "), "\n".join(_rows(part, ascii=ascii)))
         else:
-            plain = _inline(piece, ascii=ascii)
-            text = _after_block(text, plain) if is_after_block else text + plain
-            is_after_block = is_after_block and not plain.strip(_CLOSING + " ")
+            plain = _inline(part, ascii=ascii)
+            text = _on_a_new_line(text, plain) if is_after_block else text + plain
+        is_after_block = isinstance(part, Block)
     return text
 
 
@@ -60,34 +70,48 @@ def asked_text(
     <BLANKLINE>
     Type a letter.
     """
-    parts = [
+    sections = [
         as_text(question, ascii=ascii),
         "\n".join(f"{number}. {as_text(left, ascii=ascii)}" for number, left in enumerate(lefts, 1)),
         "\n".join(f"{letter}) {as_text(label, ascii=ascii)}" for letter, label in options),
         ascii_only(instruction) if ascii else instruction,
     ]
-    return "\n\n".join(part for part in parts if part)
+    return "\n\n".join(section for section in sections if section)
 
 
-@dataclass(frozen=True, slots=True)
-class Matrix:
-    """A matrix or tensor among words, which stands on lines of its own; a vector stands in the line."""
+def parts(passage: Passage) -> Iterator[Part]:
+    """The pieces of a passage, its matrices as blocks; the mark after a block belongs to it, the spaces to nobody.
 
-    value: Array
-    places: int | None
-
-
-def matrix_in(piece: Piece) -> Matrix | None:
-    """The matrix that a piece prints, if it is one.
-
-    >>> matrix_in(Printed(Array((1, 2), (3, 4)), 2)), matrix_in(Printed(Array((2,), (3, 4))))
-    (Matrix(value=Array(shape=(1, 2), cells=(3, 4)), places=2), None)
+    >>> list(parts(Passage((Printed(Array((1, 1), (3,))), Words(". And?")))))
+    [Block(value=Array(shape=(1, 1), cells=(3,)), places=None, closing='.'), Words(text='And?')]
     """
-    match piece:
-        case Printed(Array() as value, places) if len(value.shape) > 1:
-            return Matrix(value, places)
-        case _:
-            return None
+    before: Piece | None = None
+    for piece, after in zip(passage.pieces, (*passage.pieces[1:], None), strict=True):
+        match piece:
+            case Printed(Array() as value, places) if len(value.shape) > 1:
+                yield Block(value, places, _closing(after))
+            case Words(text) if before is not None and is_matrix(before):
+                rest = text.lstrip(_CLOSING).lstrip(" ")
+                if rest:
+                    yield Words(rest)
+            case _:
+                yield piece
+        before = piece
+
+
+def is_matrix(piece: Piece) -> bool:
+    """Whether a piece is a matrix or tensor among words; a vector stands in the line.
+
+    >>> is_matrix(Printed(Array((2, 2), (1, 2, 3, 4)))), is_matrix(Printed(Array((2,), (1, 2))))
+    (True, False)
+    """
+    return isinstance(piece, Printed) and isinstance(piece.value, Array) and len(piece.value.shape) > 1
+
+
+def _closing(after: Piece | None) -> str:
+    if not isinstance(after, Words):
+        return ""
+    return after.text[: len(after.text) - len(after.text.lstrip(_CLOSING))]
 
 
 def _inline(piece: Piece, *, ascii: bool) -> str:
@@ -102,14 +126,11 @@ def _inline(piece: Piece, *, ascii: bool) -> str:
             assert_never(piece)
 
 
-def _with_block(text: str, lines: list[str]) -> str:
-    above = text.rstrip(" ")
-    gap = "" if not above or above.endswith("\n") else "\n"
-    return above + gap + "\n".join(INDENT + line for line in lines)
+def _rows(block: Block, *, ascii: bool) -> list[str]:
+    lines = [INDENT + line for line in value_block(block.value, block.places, ascii=ascii)]
+    return [*lines[:-1], lines[-1] + block.closing]
 
 
-def _after_block(text: str, plain: str) -> str:
-    """What follows a block: a closing mark stays on its last row, everything else starts a line."""
-    end = len(plain) - len(plain.lstrip(_CLOSING))
-    rest = plain[end:].lstrip(" ")
-    return text + plain[:end] + ("\n" if rest and not rest.startswith("\n") else "") + rest
+def _on_a_new_line(text: str, more: str) -> str:
+    is_between = text and more and not text.endswith("\n") and not more.startswith("\n")
+    return text + ("\n" if is_between else "") + more

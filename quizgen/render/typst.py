@@ -118,7 +118,7 @@ def _script(mark: str, part: Box | None) -> str:
     return "" if part is None else f"{mark}({_typst(part)})"
 
 
-_SPECIAL = re.compile(r"""[\\#$*_`<>@=+\-/~'"\[\]{}]|\.(?=\.)|(?<=[\d.])\.(?=\s|$|\.)""")
+_SPECIAL = re.compile(r"""[\\#$*_`<>@=+\-/~'"\[\]{}]|\A\.|\.(?=\.)|(?<=[\d.])\.(?=\s|$|\.)""")
 """What markup gives a meaning; a point only where it could be a list's number or an ellipsis."""
 
 _SIGNS = {"·": "dot.op", " ": "thin", "×": "times", "<": "lt", ">": "gt"}
