@@ -1,28 +1,19 @@
 """A bank of questions: items by id in the order of its files, with their skills and sections.
 
-In: what `loader` read, or `cache` kept. Out: a mapping from which an item is built when it is first asked for;
-`entries` tells what is needed to choose one without building any. Left out: reading.
+In: contents that were read, or kept by `cache`. Out: a mapping from ids to items; `entries` tells what is needed to
+choose an item without building any. Left out: reading.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TypeVar
 
-from quizgen.bank.item import Item, Kind, Skill
+from quizgen.bank.contents import Contents, Entry, entry_of
+from quizgen.bank.item import Item, Skill
 from quizgen.bank.wording import did_you_mean, quoted
 
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """What can be known of an item without building it."""
-
-    id: str
-    bank: str
-    section: int
-    skill: str
-    level: int
-    kinds: tuple[Kind, ...]
+Built = TypeVar("Built")
 
 
 class UnknownItemError(KeyError):
@@ -32,8 +23,38 @@ class UnknownItemError(KeyError):
         return str(self.args[0])
 
 
+class Lazy(Mapping[str, Built]):
+    """Things by id, each built when it is first asked for, and then kept.
+
+    >>> Lazy(["a", "b"], str.upper)["b"]
+    'B'
+    """
+
+    def __init__(self, ids: Iterable[str], build: Callable[[str], Built]) -> None:
+        self._ids = dict.fromkeys(ids)
+        self._build = build
+        self._built: dict[str, Built] = {}
+
+    def __getitem__(self, identity: str) -> Built:
+        if identity in self._built:
+            return self._built[identity]
+        if identity not in self._ids:
+            raise KeyError(identity)
+        built = self._built[identity] = self._build(identity)
+        return built
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._ids)
+
+    def __len__(self) -> int:
+        return len(self._ids)
+
+    def __contains__(self, identity: object) -> bool:
+        return identity in self._ids
+
+
 class Bank(Mapping[str, Item]):
-    """Items by id. `files` are the paths they were read from; `skills` and `sections` go in the order of the files.
+    """Items by id. `files` are the paths they were read from; all mappings go in the order of the files.
 
     >>> from quizgen.bank import load_bank
     >>> load_bank()["softmax.equal.weight"].level
@@ -44,16 +65,15 @@ class Bank(Mapping[str, Item]):
         self,
         files: tuple[str, ...],
         entries: Mapping[str, Entry],
+        items: Mapping[str, Item],
         skills: Mapping[str, Skill],
         sections: Mapping[int, str],
-        build: Callable[[str], Item],
     ) -> None:
         self.files = files
         self.entries = entries
         self.skills = skills
         self.sections = sections
-        self._build = build
-        self._built: dict[str, Item] = {}
+        self._items = items
 
     @property
     def name(self) -> str:
@@ -61,12 +81,10 @@ class Bank(Mapping[str, Item]):
         return "+".join(dict.fromkeys(entry.bank for entry in self.entries.values())) or "local"
 
     def __getitem__(self, identity: str) -> Item:
-        item = self._built.get(identity)
-        if item is None:
-            if identity not in self.entries:
-                raise UnknownItemError(_unknown(identity, self.entries))
-            item = self._built[identity] = self._build(identity)
-        return item
+        try:
+            return self._items[identity]
+        except KeyError:
+            raise UnknownItemError(_unknown(identity, self.entries)) from None
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.entries)
@@ -78,9 +96,15 @@ class Bank(Mapping[str, Item]):
         return identity in self.entries
 
 
-def entry_of(item: Item) -> Entry:
-    """The entry of an item."""
-    return Entry(item.id, item.bank, item.section, item.skill, item.level, item.kinds)
+def bank_of(files: tuple[str, ...], contents: Contents) -> Bank:
+    """The bank of contents that were read a moment ago."""
+    return Bank(
+        files,
+        {item.id: entry_of(item) for item in contents.items},
+        {item.id: item for item in contents.items},
+        {skill.id: skill for skill in contents.skills},
+        contents.sections,
+    )
 
 
 def _unknown(identity: str, known: Mapping[str, Entry]) -> str:

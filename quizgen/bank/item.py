@@ -124,8 +124,9 @@ class Let:
 class Precision:
     """How exact an answer must be: at most one of `decimals` and `significant`.
 
-    With neither, and without `within` and `relative`, it must be exact. `working` is how many places a learner carries (default one more than asked); `within` and `relative` are exact
-    decimals that override the tolerance of one unit in the last asked place.
+    With neither, and without `within` and `relative`, it must be exact. `working` is how many places a learner carries
+    (default one more than asked); `within` and `relative` are exact decimals that override the tolerance of one unit in
+    the last asked place.
     """
 
     decimals: int | None = None

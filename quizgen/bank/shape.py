@@ -1,4 +1,4 @@
-"""Does a node have the form that its key asks for? Complaints about unknown, missing and misspelt keys and plain values.
+"""Whether a node has the form that its key asks for: complaints about unknown and missing keys, and plain values.
 
 In: a spot and a form from `keys`. Out: complaints on the desk. The readers that come after look at nothing that was
 complained about here: they find it missing. Left out: what formulas, texts and names say.

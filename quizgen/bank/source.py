@@ -23,10 +23,10 @@ class Source:
     text: str
 
     def place(self, scalar: ScalarNode, offset: int = 0) -> tuple[int, int]:
-        """Line and column of the character `offset` (from 0) of a scalar's value; past its end, of what follows it.
+        r"""Line and column of the character `offset` (from 0) of a scalar's value; past its end, of what follows it.
 
         >>> from quizgen.bank.nodes import Point
-        >>> scalar = ScalarNode("x\\n{y}", '"', Point(0, 3, 3), Point(0, 11, 11))
+        >>> scalar = ScalarNode("x\n{y}", '"', Point(0, 3, 3), Point(0, 11, 11))
         >>> Source("", r'a: "x\n{y}"').place(scalar, 2)
         (1, 8)
         """

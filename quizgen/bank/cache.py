@@ -1,0 +1,185 @@
+"""A bank that was read once is kept, so that it opens in a few milliseconds and one item without the others.
+
+In: the files of a bank. Out: its `Bank`, where the same bytes were read before by the same program. The cache is one
+file a bank in the user's cache folder; one that is damaged, out of date or out of reach is as good as none, and
+nobody is told. It holds `marshal`'s data, no code, and nothing in it is read before its digest is found right. Left
+out: reading banks (`assembly`).
+"""
+
+from __future__ import annotations
+
+import marshal
+import os
+import sys
+from collections.abc import Sequence
+from hashlib import blake2b
+from itertools import accumulate
+from pathlib import Path
+from typing import cast
+
+from quizgen import __version__
+from quizgen.bank.bank import Bank, Lazy
+from quizgen.bank.codec import Plain, from_plain, to_plain
+from quizgen.bank.contents import Contents, Index, entry_of
+from quizgen.bank.item import Item, Skill
+from quizgen.bank.paths import BankFile
+
+_LAYOUT = b"quizgen bank, layout 1\n"
+_KEY, _DIGEST, _LENGTH = 32, 16, 8
+_START = len(_LAYOUT) + _KEY + _DIGEST + _LENGTH
+_MOST_BANKS = 16
+_CODE = ("bank", "language", "verbs", "render/figures")
+
+
+def opened(files: Sequence[BankFile]) -> Bank | None:
+    """The bank of these files, if it is kept."""
+    try:
+        content = _path_of(files).read_bytes()
+    except OSError:
+        return None  # never kept, or out of reach
+    index = _index_in(content, _key_of(files))
+    return _bank(files, content, index) if index else None
+
+
+def keep(files: Sequence[BankFile], contents: Contents) -> None:
+    """Keep the contents of these files for the next time, where that is possible."""
+    path = _path_of(files)
+    beside = path.with_name(f"{path.name}.{os.getpid()}")
+    try:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        _write_privately(beside, _content(_key_of(files), contents))
+        beside.replace(path)
+        _drop_oldest(path.parent)
+    except OSError:
+        return  # a full or locked disk costs time, not the quiz
+
+
+def cache_folder() -> Path:
+    """The user's cache folder for quizgen: where `QUIZGEN_HOME` says, else the platform's."""
+    if home := os.environ.get("QUIZGEN_HOME"):
+        return Path(home) / "cache"
+    user = Path(os.path.expanduser("~"))  # noqa: PTH111 - Path.home() raises where there is no home
+    if sys.platform == "darwin":
+        return user / "Library" / "Caches" / "quizgen"
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or user / "AppData" / "Local") / "quizgen" / "Cache"
+    return Path(os.environ.get("XDG_CACHE_HOME") or user / ".cache") / "quizgen"
+
+
+# --- what it is kept by -----------------------------------------------------------------------------------------------
+
+
+def _path_of(files: Sequence[BankFile]) -> Path:
+    names = "\0".join(file.name for file in files)
+    return cache_folder() / f"bank-{blake2b(names.encode('utf-8', 'surrogateescape'), digest_size=8).hexdigest()}.bin"
+
+
+def _key_of(files: Sequence[BankFile]) -> bytes:
+    """Everything that the kept data depend on: the program, the Python that marshals, names and bytes of the files."""
+    hashed = blake2b(f"{__version__} {sys.hexversion} {_code()}".encode(), digest_size=_KEY)
+    for file in files:
+        name = file.name.encode("utf-8", "surrogateescape")
+        hashed.update(len(name).to_bytes(8, "little") + name + len(file.content).to_bytes(8, "little"))
+        hashed.update(file.content)
+    return hashed.digest()
+
+
+def _code() -> str:
+    """Size and time of the modules that make the data: whoever works on them must not meet yesterday's."""
+    package = Path(__file__).parent.parent
+    files = [entry for name in _CODE for entry in os.scandir(package / name) if entry.name.endswith(".py")]
+    return " ".join(f"{file.name} {file.stat().st_size} {file.stat().st_mtime_ns}" for file in files)
+
+
+# --- what is kept -----------------------------------------------------------------------------------------------------
+
+
+def _content(key: bytes, contents: Contents) -> bytes:
+    blobs = [marshal.dumps(to_plain(each)) for each in (*contents.items, *contents.skills)]
+    index = Index(
+        tuple(entry_of(item) for item in contents.items),
+        tuple(skill.id for skill in contents.skills),
+        tuple(contents.sections.items()),
+        tuple(accumulate(map(len, blobs))),
+        tuple(map(_digest, blobs)),
+    )
+    plain = marshal.dumps(to_plain(index))
+    return b"".join((_LAYOUT, key, _digest(plain), len(plain).to_bytes(_LENGTH, "little"), plain, *blobs))
+
+
+def _digest(data: bytes) -> bytes:
+    return blake2b(data, digest_size=_DIGEST).digest()
+
+
+def _index_in(content: bytes, key: bytes) -> Index | None:
+    """The index of a cache file; None where the file is another's, out of date or damaged."""
+    layout, kept_key, rest = content[: len(_LAYOUT)], content[len(_LAYOUT) :][:_KEY], content[len(_LAYOUT) + _KEY :]
+    plain = _plain_index(content)
+    if layout != _LAYOUT or kept_key != key or _digest(plain) != rest[:_DIGEST]:
+        return None
+    return from_plain(cast(Plain, marshal.loads(plain)), Index)  # noqa: S302 - its digest is right
+
+
+def _plain_index(content: bytes) -> bytes:
+    length = int.from_bytes(content[_START - _LENGTH : _START], "little")
+    return content[_START : _START + length]
+
+
+def _bank(files: Sequence[BankFile], content: bytes, index: Index) -> Bank:
+    blobs = _Blobs(files, content, _START + len(_plain_index(content)), index)
+    entries = {entry.id: entry for entry in index.entries}
+    return Bank(
+        tuple(file.name for file in files),
+        entries,
+        Lazy(entries, blobs.item),
+        Lazy(index.skills, blobs.skill),
+        dict(index.sections),
+    )
+
+
+class _Blobs:
+    """The kept items and skills of a bank, and its files, to read them anew where the cache turns out to be damaged."""
+
+    def __init__(self, files: Sequence[BankFile], content: bytes, start: int, index: Index) -> None:
+        self._files = files
+        self._content = content
+        self._bounds = [start, *(start + end for end in index.ends)]
+        self._digests = index.digests
+        self._numbers = {entry.id: number for number, entry in enumerate(index.entries)}
+        self._skills = {identity: number for number, identity in enumerate(index.skills, len(index.entries))}
+
+    def item(self, identity: str) -> Item:
+        plain = self._plain(self._numbers[identity])
+        if plain is not None:
+            return from_plain(plain, Item)
+        return next(item for item in self._anew().items if item.id == identity)
+
+    def skill(self, identity: str) -> Skill:
+        plain = self._plain(self._skills[identity])
+        if plain is not None:
+            return from_plain(plain, Skill)
+        return next(skill for skill in self._anew().skills if skill.id == identity)
+
+    def _plain(self, number: int) -> Plain | None:
+        blob = self._content[self._bounds[number] : self._bounds[number + 1]]
+        if _digest(blob) != self._digests[number]:
+            return None
+        return cast(Plain, marshal.loads(blob))  # noqa: S302 - its digest is right
+
+    def _anew(self) -> Contents:
+        from quizgen.bank.assembly import assemble
+
+        return assemble(self._files, lambda: ())
+
+
+def _write_privately(path: Path, content: bytes) -> None:
+    """A new file that its owner alone can read."""
+    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
+        file.write(content)
+
+
+def _drop_oldest(folder: Path) -> None:
+    """The banks that were opened lately stay; the others are read from their files if they are asked for again."""
+    kept = sorted(folder.glob("bank-*.bin"), key=lambda path: path.stat().st_mtime, reverse=True)
+    for path in kept[_MOST_BANKS:]:
+        path.unlink(missing_ok=True)

@@ -1,0 +1,52 @@
+"""What a bank holds, once all its files are read.
+
+In: nothing. Out: the types that `assembly` makes, `cache` keeps and `bank` shows. Left out: all three.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from quizgen.bank.item import Item, Kind, Skill
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What can be known of an item without building it."""
+
+    id: str
+    bank: str
+    section: int
+    skill: str
+    level: int
+    kinds: tuple[Kind, ...]
+
+
+def entry_of(item: Item) -> Entry:
+    """The entry of an item."""
+    return Entry(item.id, item.bank, item.section, item.skill, item.level, item.kinds)
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """Items and skills in the order of the files; `is_whole` unless skills come from files that were not asked for."""
+
+    items: tuple[Item, ...]
+    skills: tuple[Skill, ...]
+    sections: Mapping[int, str]
+    is_whole: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Index:
+    """What is read of a kept bank at once. The blobs behind it are all items, then all skills, one after the other.
+
+    `ends` are the numbers of bytes up to the end of each blob, `digests` what their bytes must come to.
+    """
+
+    entries: tuple[Entry, ...]
+    skills: tuple[str, ...]
+    sections: tuple[tuple[int, str], ...]
+    ends: tuple[int, ...]
+    digests: tuple[bytes, ...]

@@ -1,0 +1,72 @@
+"""Paths → the files of a bank.
+
+In: files and folders as a user names them. Out: names and bytes. A path that cannot be read is a BankError with a
+complaint for every such path. Left out: what the bytes say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from quizgen.errors import BankError, Complaint
+
+SHIPPED = Path(__file__).parent.parent / "questions"
+_SUFFIXES = {".yaml", ".yml"}
+
+
+@dataclass(frozen=True, slots=True)
+class BankFile:
+    """A file as it is named in complaints, and its bytes."""
+
+    name: str
+    content: bytes
+
+
+def files_at(places: Iterable[Path]) -> tuple[BankFile, ...]:
+    """The files at some paths, each once; a folder stands for its `*.yaml` and `*.yml` files, sorted by name."""
+    files: list[BankFile] = []
+    complaints: list[Complaint] = []
+    for path in dict.fromkeys(path for place in places for path in _paths(place, complaints)):
+        try:
+            files.append(BankFile(str(path), path.read_bytes()))
+        except OSError as error:
+            complaints.append(_unreadable(path, error))
+    if complaints:
+        raise BankError(complaints)
+    return tuple(files)
+
+
+def files_beside(places: Sequence[Path], files: Sequence[BankFile]) -> tuple[BankFile, ...]:
+    """Where skills are looked for that the files lack: beside files that were named alone, then in quizgen's bank."""
+    folders = dict.fromkeys([*(place.parent for place in places if place.is_file()), SHIPPED])
+    loaded = {Path(file.name).resolve() for file in files}
+    paths = [path for folder in folders if folder.is_dir() for path in _yaml_files(folder)]
+    return tuple(BankFile(str(path), path.read_bytes()) for path in paths if path.resolve() not in loaded)
+
+
+def _paths(place: Path, complaints: list[Complaint]) -> list[Path]:
+    if not place.is_dir():
+        return [place]
+    try:
+        found = _yaml_files(place)
+    except OSError as error:
+        complaints.append(_unreadable(place, error))
+        return []
+    if not found:
+        complaints.append(Complaint(str(place), 1, 1, "", "the folder holds no questions", "their files end in .yaml"))
+    return found
+
+
+def _yaml_files(folder: Path) -> list[Path]:
+    """The questions in a folder, sorted by name; hidden files are passed over."""
+    return sorted(
+        path for path in folder.iterdir() if path.suffix in _SUFFIXES and path.name[0] != "." and path.is_file()
+    )
+
+
+def _unreadable(path: Path, error: OSError) -> Complaint:
+    if isinstance(error, FileNotFoundError):
+        return Complaint(str(path), 1, 1, "", "there is no such file or folder", "check how the path is spelt")
+    return Complaint(str(path), 1, 1, "", f"it cannot be read: {(error.strerror or 'unknown reason').lower()}")
