@@ -113,7 +113,7 @@ def _is_mathematics(value: Value) -> bool:
     return isinstance(value, Array | ShapeValue)
 
 
-_LINE_BREAK = re.compile(r"(?<=[^\n])\n(?=[^\n])")
+_LINE_BREAK = re.compile(r"(?<!\n)\n(?!\n)")
 """A line feed that is no part of an empty line."""
 
 # --- TeX --------------------------------------------------------------------------------------------------------------
@@ -131,7 +131,7 @@ def _tex_block(block: Block) -> str:
 
 
 def _tex_words(text: str) -> str:
-    return _LINE_BREAK.sub(r"\\\\\n", tex.escaped(text))
+    return _LINE_BREAK.sub(r"\\newline{}\n", tex.escaped(text))
 
 
 # --- Typst ------------------------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ the other notations (`documents`).
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias, assert_never
@@ -21,6 +22,8 @@ INDENT = "    "
 """What a block of rows stands after; lines that start with it are never broken."""
 
 _CLOSING = ".,;:?!)"
+_FIRST_BREAK = re.compile(r"\A *(?:\n(?!\n))?")
+_LAST_BREAK = re.compile(r"(?:(?<!\n)\n)?[ ]*\Z")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +48,7 @@ def as_text(passage: Passage, *, ascii: bool = False) -> str:
     is_after_block = False
     for part in parts(passage):
         if isinstance(part, Block):
-            text = _on_a_new_line(text.rstrip(" "), "\n".join(_rows(part, ascii=ascii)))
+            text = _on_a_new_line(text, "\n".join(_rows(part, ascii=ascii)))
         else:
             plain = _inline(part, ascii=ascii)
             text = _on_a_new_line(text, plain) if is_after_block else text + plain
@@ -90,10 +93,10 @@ def parts(passage: Passage) -> Iterator[Part]:
         match piece:
             case Printed(Array() as value, places) if len(value.shape) > 1:
                 yield Block(value, places, _closing(after))
-            case Words(text) if before is not None and is_matrix(before):
-                rest = text.lstrip(_CLOSING).lstrip(" ")
-                if rest:
-                    yield Words(rest)
+            case Words(text):
+                trimmed = _trimmed(text, before, after)
+                if trimmed:
+                    yield Words(trimmed)
             case _:
                 yield piece
         before = piece
@@ -106,6 +109,15 @@ def is_matrix(piece: Piece) -> bool:
     (True, False)
     """
     return isinstance(piece, Printed) and isinstance(piece.value, Array) and len(piece.value.shape) > 1
+
+
+def _trimmed(text: str, before: Piece | None, after: Piece | None) -> str:
+    """Words without what a block beside them takes over: its closing mark, spaces and a line break."""
+    if before is not None and is_matrix(before):
+        text = _FIRST_BREAK.sub("", text.lstrip(_CLOSING))
+    if after is not None and is_matrix(after):
+        text = _LAST_BREAK.sub("", text)
+    return text
 
 
 def _closing(after: Piece | None) -> str:
