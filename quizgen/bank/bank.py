@@ -56,6 +56,8 @@ class Lazy(Mapping[str, Built]):
 class Bank(Mapping[str, Item]):
     """Items by id. `files` are the paths they were read from; all mappings go in the order of the files.
 
+    `name` is the bank's name, by which its draws are keyed; where files of several banks were loaded, all their names.
+
     >>> from quizgen.bank import load_bank
     >>> load_bank()["softmax.equal.weight"].level
     1
@@ -63,22 +65,20 @@ class Bank(Mapping[str, Item]):
 
     def __init__(
         self,
+        *,
+        name: str,
         files: tuple[str, ...],
         entries: Mapping[str, Entry],
         items: Mapping[str, Item],
         skills: Mapping[str, Skill],
         sections: Mapping[int, str],
     ) -> None:
+        self.name = name
         self.files = files
         self.entries = entries
         self.skills = skills
         self.sections = sections
         self._items = items
-
-    @property
-    def name(self) -> str:
-        """The name in the key of its draws; where files of several banks were loaded, all of them."""
-        return "+".join(dict.fromkeys(entry.bank for entry in self.entries.values())) or "local"
 
     def __getitem__(self, identity: str) -> Item:
         try:
@@ -99,12 +99,18 @@ class Bank(Mapping[str, Item]):
 def bank_of(files: tuple[str, ...], contents: Contents) -> Bank:
     """The bank of contents that were read a moment ago."""
     return Bank(
-        files,
-        {item.id: entry_of(item) for item in contents.items},
-        {item.id: item for item in contents.items},
-        {skill.id: skill for skill in contents.skills},
-        contents.sections,
+        name=name_of(contents),
+        files=files,
+        entries={item.id: entry_of(item) for item in contents.items},
+        items={item.id: item for item in contents.items},
+        skills={skill.id: skill for skill in contents.skills},
+        sections=contents.sections,
     )
+
+
+def name_of(contents: Contents) -> str:
+    """The names of the banks that items belong to, each once."""
+    return "+".join(dict.fromkeys(item.bank for item in contents.items)) or "local"
 
 
 def _unknown(identity: str, known: Mapping[str, Entry]) -> str:

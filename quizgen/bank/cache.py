@@ -15,12 +15,12 @@ from collections.abc import Sequence
 from hashlib import blake2b
 from itertools import accumulate
 from pathlib import Path
-from typing import cast
+from typing import NamedTuple, cast
 
 from quizgen import __version__
-from quizgen.bank.bank import Bank, Lazy
+from quizgen.bank.bank import Bank, Lazy, name_of
 from quizgen.bank.codec import Plain, from_plain, to_plain
-from quizgen.bank.contents import Contents, Index, entry_of
+from quizgen.bank.contents import Contents, Entry, entry_of
 from quizgen.bank.item import Item, Skill
 from quizgen.bank.paths import BankFile
 
@@ -94,16 +94,33 @@ def _code() -> str:
 # --- what is kept -----------------------------------------------------------------------------------------------------
 
 
+class _Index(NamedTuple):
+    """What is read at once: lists of equal length for items and skills together, items first, and what all share.
+
+    `ends` are the numbers of bytes up to the end of each one's data, `digests` what their bytes must come to.
+    """
+
+    name: str
+    items: list[str]
+    entries: list[Plain]
+    skills: list[str]
+    sections: list[tuple[int, str]]
+    ends: list[int]
+    digests: list[bytes]
+
+
 def _content(key: bytes, contents: Contents) -> bytes:
     blobs = [marshal.dumps(to_plain(each)) for each in (*contents.items, *contents.skills)]
-    index = Index(
-        tuple(entry_of(item) for item in contents.items),
-        tuple(skill.id for skill in contents.skills),
-        tuple(contents.sections.items()),
-        tuple(accumulate(map(len, blobs))),
-        tuple(map(_digest, blobs)),
+    index = _Index(
+        name_of(contents),
+        [item.id for item in contents.items],
+        [to_plain(entry_of(item)) for item in contents.items],
+        [skill.id for skill in contents.skills],
+        list(contents.sections.items()),
+        list(accumulate(map(len, blobs))),
+        list(map(_digest, blobs)),
     )
-    plain = marshal.dumps(to_plain(index))
+    plain = marshal.dumps(tuple(index))
     return b"".join((_LAYOUT, key, _digest(plain), len(plain).to_bytes(_LENGTH, "little"), plain, *blobs))
 
 
@@ -111,13 +128,13 @@ def _digest(data: bytes) -> bytes:
     return blake2b(data, digest_size=_DIGEST).digest()
 
 
-def _index_in(content: bytes, key: bytes) -> Index | None:
+def _index_in(content: bytes, key: bytes) -> _Index | None:
     """The index of a cache file; None where the file is another's, out of date or damaged."""
     layout, kept_key, rest = content[: len(_LAYOUT)], content[len(_LAYOUT) :][:_KEY], content[len(_LAYOUT) + _KEY :]
     plain = _plain_index(content)
     if layout != _LAYOUT or kept_key != key or _digest(plain) != rest[:_DIGEST]:
         return None
-    return from_plain(cast(Plain, marshal.loads(plain)), Index)  # noqa: S302 - its digest is right
+    return _Index(*marshal.loads(plain))  # noqa: S302 - its digest is right
 
 
 def _plain_index(content: bytes) -> bytes:
@@ -125,28 +142,32 @@ def _plain_index(content: bytes) -> bytes:
     return content[_START : _START + length]
 
 
-def _bank(files: Sequence[BankFile], content: bytes, index: Index) -> Bank:
+def _bank(files: Sequence[BankFile], content: bytes, index: _Index) -> Bank:
     blobs = _Blobs(files, content, _START + len(_plain_index(content)), index)
-    entries = {entry.id: entry for entry in index.entries}
     return Bank(
-        tuple(file.name for file in files),
-        entries,
-        Lazy(entries, blobs.item),
-        Lazy(index.skills, blobs.skill),
-        dict(index.sections),
+        name=index.name,
+        files=tuple(file.name for file in files),
+        entries=Lazy(index.items, blobs.entry),
+        items=Lazy(index.items, blobs.item),
+        skills=Lazy(index.skills, blobs.skill),
+        sections=dict(index.sections),
     )
 
 
 class _Blobs:
     """The kept items and skills of a bank, and its files, to read them anew where the cache turns out to be damaged."""
 
-    def __init__(self, files: Sequence[BankFile], content: bytes, start: int, index: Index) -> None:
+    def __init__(self, files: Sequence[BankFile], content: bytes, start: int, index: _Index) -> None:
         self._files = files
         self._content = content
         self._bounds = [start, *(start + end for end in index.ends)]
         self._digests = index.digests
-        self._numbers = {entry.id: number for number, entry in enumerate(index.entries)}
-        self._skills = {identity: number for number, identity in enumerate(index.skills, len(index.entries))}
+        self._entries = index.entries
+        self._numbers = {identity: number for number, identity in enumerate(index.items)}
+        self._skills = {identity: number for number, identity in enumerate(index.skills, len(index.items))}
+
+    def entry(self, identity: str) -> Entry:
+        return from_plain(self._entries[self._numbers[identity]], Entry)
 
     def item(self, identity: str) -> Item:
         plain = self._plain(self._numbers[identity])

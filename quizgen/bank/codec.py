@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from fractions import Fraction
+from operator import attrgetter
 from types import ModuleType
 from typing import TypeAlias, TypeVar, cast
 
@@ -27,9 +28,18 @@ def _dataclasses_of(module: ModuleType) -> list[type]:
     return [each for each in classes if each.__module__ == module.__name__]
 
 
+def _values_of(names: tuple[str, ...]) -> Callable[[object], tuple[object, ...]]:
+    """A function that takes these fields from an object, always as a tuple."""
+    take: Callable[[object], object] = attrgetter(*names)
+    return (lambda value: (take(value),)) if len(names) == 1 else cast("Callable[[object], tuple[object, ...]]", take)
+
+
 _CLASSES: list[type] = [each for module in (contents, item, passage, tree) for each in _dataclasses_of(module)]
 _NUMBERS = {each: number for number, each in enumerate(_CLASSES)}
-_FIELDS = {each: tuple(field.name for field in fields(each)) for each in _CLASSES}
+_FIELDS: dict[type, Callable[[object], tuple[object, ...]]] = {
+    each: _values_of(tuple(field.name for field in fields(each))) for each in _CLASSES
+}
+_LEAVES = {int, str, bool, bytes, type(None)}
 
 
 def to_plain(value: object) -> Plain:
@@ -39,14 +49,14 @@ def to_plain(value: object) -> Plain:
     [1, 'a', None, (-1, 1, 3)]
     """
     kind = type(value)
-    if kind in _NUMBERS:
-        return (_NUMBERS[kind], *[to_plain(getattr(value, name)) for name in _FIELDS[kind]])
+    if kind in _LEAVES:
+        return cast(Plain, value)
     if kind is tuple:
-        return [to_plain(each) for each in cast("tuple[object, ...]", value)]
+        return list(map(to_plain, cast("tuple[object, ...]", value)))
+    if kind in _NUMBERS:
+        return (_NUMBERS[kind], *map(to_plain, _FIELDS[kind](value)))
     if isinstance(value, Fraction):
         return (_FRACTION, value.numerator, value.denominator)
-    if value is None or isinstance(value, int | str | bytes):
-        return value
     raise TypeError(f"{kind.__name__} has no plain form")
 
 

@@ -36,17 +36,3 @@ class Contents:
     skills: tuple[Skill, ...]
     sections: Mapping[int, str]
     is_whole: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Index:
-    """What is read of a kept bank at once. The blobs behind it are all items, then all skills, one after the other.
-
-    `ends` are the numbers of bytes up to the end of each blob, `digests` what their bytes must come to.
-    """
-
-    entries: tuple[Entry, ...]
-    skills: tuple[str, ...]
-    sections: tuple[tuple[int, str], ...]
-    ends: tuple[int, ...]
-    digests: tuple[bytes, ...]

@@ -7,6 +7,7 @@ whoever complains puts something harmless in the place of what is wrong and read
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from quizgen.bank.item import Place
 from quizgen.bank.nodes import ListNode, MapNode, Mark, Node, ScalarNode
@@ -26,8 +27,7 @@ class Desk:
         self.complaints.append(Complaint(self.source.file, mark.line + 1, mark.column + 1, path, reason, hint))
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(NamedTuple):
     """A node of a file, with the way to it: `softmax.equal.weight.answer`."""
 
     node: Node
@@ -92,8 +92,7 @@ class Spot:
         ]
 
 
-@dataclass(frozen=True, slots=True)
-class Pair:
+class Pair(NamedTuple):
     """A key of a mapping and its value."""
 
     key: Spot
