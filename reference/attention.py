@@ -51,6 +51,7 @@ def attention_scores(Q: npt.ArrayLike, K: npt.ArrayLike) -> Array:  # [.., n_q, 
             f"{key_length}; did you mean {fix}"
         )
     refuse_other_stacks(queries, keys, "Q", "K")
+    # (.., n_q, d_k), (.., d_k, n_kv) -> (.., n_q, n_kv): the flip turns each key into a column.
     return queries @ np.swapaxes(keys, -1, -2)
 
 
@@ -144,13 +145,14 @@ def scaled_dot_product_attention(
     """
     queries, keys, values = matrix(Q, "Q"), matrix(K, "K"), matrix(V, "V")
     _refuse_keys_without_values(keys, values)
-    scores = attention_scores(queries, keys)
-    scaled = apply_scale(scores, queries.shape[-1], scale)
+    scores = attention_scores(queries, keys)  # [.., n_q, n_kv]: every query meets every key
+    scaled = apply_scale(scores, queries.shape[-1], scale)  # so that a long vector does not shout
     # With nothing to apply, the trace shows the same array twice: for 12 heads of 512 words a copy is 25 MB.
     untouched = mask is None and bias is None and not causal
     masked = scaled if untouched else apply_mask(scaled, mask=mask, bias=bias, causal=causal)
-    weights = softmax(masked)
-    return AttentionTrace(scores, scaled, masked, weights, weighted_sum(weights, values))
+    weights = softmax(masked)  # [.., n_q, n_kv]: each query shares out 1
+    output = weighted_sum(weights, values)  # [.., n_q, d_v]
+    return AttentionTrace(scores, scaled, masked, weights, output)
 
 
 def _refuse_keys_without_values(K: Array, V: Array) -> None:  # [.., n_kv, d_k], [.., n_kv, d_v]

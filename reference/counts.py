@@ -18,6 +18,7 @@ def dot_product_variance(d_k: int, var_q: float = 1, var_k: float = 1) -> float:
     24.0
     """
     spread_q, spread_k = _variance(var_q, "var_q"), _variance(var_k, "var_k")
+    # With a mean of 0 the variance of a product of independent numbers is the product of theirs.
     return whole_number(d_k, "d_k") * spread_q * spread_k
 
 
@@ -41,6 +42,7 @@ def parameter_count(
     64
     """
     heads = whole_number(h, "h")
+    # Keys are as wide as queries, or no dot product of the two would exist.
     queries = heads * (head_size(d_model, heads) if d_k is None else whole_number(d_k, "d_k"))  # columns of W_Q
     values = queries if d_v is None else heads * whole_number(d_v, "d_v")  # columns of W_V, rows of W_O
     width = whole_number(d_model, "d_model")

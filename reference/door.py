@@ -108,6 +108,7 @@ def place(index: Sequence[int]) -> str:
     >>> place([1]), place([0, 2]), place([1, 0, 2])
     ('entry 2', 'row 1, column 3', 'entry (2, 1, 3)')
     """
+    # Two axes are rows and columns to everybody; more have no names, so the numbers alone must do.
     counted = [int(i) + 1 for i in index]
     match counted:
         case []:
@@ -130,6 +131,7 @@ def _float64(value: npt.ArrayLike, name: str) -> Array:  # any shape -> the same
         raise ValueError(f"{name} must hold real numbers, but it holds {array.dtype.name}")
     if array.size == 0:
         raise ValueError(f"{name} is empty: its shape is {shape_text(array)}")
+    # Python objects are numbers where they can be turned into a float, as Fraction and Decimal can.
     try:
         return array.astype(np.float64, copy=False)
     except (TypeError, ValueError, OverflowError) as error:

@@ -86,6 +86,7 @@ def multi_head_attention(  # noqa: PLR0917  the promised signature
     ([[2.0, 4.0], [2.0, 4.0]], [[42.0, 0.0], [42.0, 0.0]])
     """
     count = _head_count(h, {"W_Q": W_Q, "W_K": W_K, "W_V": W_V, "W_O": W_O})
+    # Q asks, K is compared, V is handed over; only Q is made from X where there is an X_kv.
     words = matrix(X, "X")
     source, name = (words, "X") if X_kv is None else (matrix(X_kv, "X_kv"), "X_kv")
     Q = named_projection(words, _side_by_side(W_Q, "W_Q"), _in_a_row(b_Q, "b_Q"), ("X", "W_Q", "b_Q"))
@@ -95,12 +96,13 @@ def multi_head_attention(  # noqa: PLR0917  the promised signature
     stack = scaled_dot_product_attention(
         _split(Q, count, "Q"), _split(K, count, "K"), _split(V, count, "V"), mask=mask, bias=bias, causal=causal
     )
-    concat = merge_heads(stack.output)
+    concat = merge_heads(stack.output)  # [.., h, n_q, d_v] -> [.., n_q, h·d_v]
     output = named_projection(concat, _stacked(W_O), b_O, ("concat", "W_O", "b_O"))
     return MultiHeadTrace(Q, K, V, tuple(_head(stack, i) for i in range(count)), concat, output)
 
 
 def _head(stack: AttentionTrace, i: int) -> AttentionTrace:  # fields [.., h, n, m] -> fields [.., n, m]
+    # Views of the stack: it belongs to this trace alone.
     one = (..., i, slice(None), slice(None))
     return AttentionTrace(
         stack.scores[one], stack.scaled[one], stack.masked[one], stack.weights[one], stack.output[one]
@@ -113,6 +115,7 @@ def _head_count(h: int | None, weights: dict[str, npt.ArrayLike]) -> int:
     if h is None and not sliced:
         raise ValueError("h, the number of heads, is not given, and none of the weights has one slice a head")
     count = whole_number(next(iter(sliced.values())).shape[0] if h is None else h, "h")
+    # Also where h was given: it may agree with the slices, but not overrule them.
     for name, array in sliced.items():
         if array.shape[0] != count:
             raise ValueError(
@@ -125,6 +128,7 @@ def _head_count(h: int | None, weights: dict[str, npt.ArrayLike]) -> int:
 def _split(X: Array, h: int, name: str) -> Array:  # [.., n, h·d] -> [.., h, n, d], reading the same memory
     count, (*leading, n, columns) = whole_number(h, "h"), X.shape
     if columns % count:
+        # 1 always fits, so there is something to propose.
         fits = max(divisor for divisor in range(1, count) if columns % divisor == 0)
         raise ValueError(
             f"cannot split {name} {shape_text(X)} into {count} heads: {columns} columns divided by {count} leave "
@@ -136,6 +140,7 @@ def _split(X: Array, h: int, name: str) -> Array:  # [.., n, h·d] -> [.., h, n,
 
 def _side_by_side(W: npt.ArrayLike, name: str) -> Array:  # [d_model, h·d] or [h, d_model, d] -> [d_model, h·d]
     weights = finite_array(W, name)
+    # X [W₁ | W₂] = [X W₁ | X W₂]: matrices side by side project as one.
     return merge_heads(weights) if weights.ndim == 3 else _one_matrix(weights, name)
 
 

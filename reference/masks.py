@@ -44,6 +44,7 @@ def apply_mask(
     """
     table = scores_array(scores, "scores")
     require_axes(table, 2, "scores")
+    # Added first, so that a bias can never lift what the mask forbids. Even + 0.0 makes an array of our own.
     masked = table + (0.0 if bias is None else _stretched(scores_array(bias, "bias"), table, "bias"))
     if mask is not None:
         masked = np.where(fitted_mask(mask, table), masked, -np.inf)
@@ -81,6 +82,7 @@ def fitted_mask(mask: npt.ArrayLike, scores: Array) -> Mask:  # [n_q or 1, n_kv 
 def _stretched(part: npt.NDArray[Scalar], scores: Array, name: str) -> npt.NDArray[Scalar]:
     # [n_q or 1, n_kv or 1] -> [.., n_q, n_kv]
     try:
+        # numpy repeats axes of size 1 and axes left out; it cannot make the scores larger, as `*` would.
         return np.broadcast_to(part, scores.shape)
     except ValueError as error:
         raise ValueError(

@@ -47,6 +47,7 @@ def log_softmax(x: npt.ArrayLike, axis: int = -1) -> Array:  # [.., n, ..] -> th
     below = _below_the_largest(x, axis)
     with np.errstate(under="ignore"):
         total = np.exp(below).sum(axis=axis, keepdims=True)
+    # The largest score adds e⁰ = 1, so the total is at least 1 and its logarithm is harmless.
     logarithms: Array = below - np.log(total)
     return logarithms
 
@@ -110,6 +111,7 @@ def _below_the_largest(x: npt.ArrayLike, axis: int) -> Array:  # [.., n, ..] -> 
 
 
 def _first_empty(largest: Array, axis: int) -> str:  # [.., 1, ..] -> its name, counted from 1
+    # The axis of the softmax itself names nothing: it is the row that is empty.
     index = [int(i) + 1 for i in np.argwhere(largest == -np.inf)[0]]
     del index[axis]
     match index:

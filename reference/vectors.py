@@ -64,6 +64,7 @@ def angle_degrees(a: npt.ArrayLike, b: npt.ArrayLike) -> float:  # [d], [d] -> d
     """
     left, right = _pair(a, b)
     u, v = _direction(left, "a"), _direction(right, "b")
+    # atan2 takes both diagonals as they are, so nothing is divided where one of them is 0.
     return math.degrees(2 * math.atan2(norm(u - v), norm(u + v)))
 
 
@@ -82,6 +83,6 @@ def _direction(a: Array, name: str) -> Array:  # [d] -> [d], of length 1
     largest = abs(a).max()
     if largest == 0:
         raise ValueError(f"{name} is the zero vector, which points nowhere: it makes no angle with anything")
-    scaled = a / largest
+    scaled = a / largest  # the largest entry is 1 now
     unit: Array = scaled / norm(scaled)
     return unit

@@ -33,6 +33,7 @@ def parameters_without_output(d_model: int, h: int) -> int:
     >>> parameters_without_output(4, 2)
     48
     """
+    # The four matrices are equally large.
     return parameter_count(d_model, h) * 3 // 4
 
 
@@ -93,4 +94,5 @@ def operations_of_wide_grids(n_q: int, n_kv: int, d_model: int, h: int) -> int:
 
 
 def _grids(n_q: int, n_kv: int, d_model: int) -> int:
+    # Q Kᵀ and A V, 2 n_q n_kv d_model each, all heads together.
     return 4 * whole_number(n_q, "n_q") * whole_number(n_kv, "n_kv") * whole_number(d_model, "d_model")

@@ -29,6 +29,7 @@ def heads_added_output(heads: npt.ArrayLike, W_O: npt.ArrayLike) -> Array:
     [[22.0]]
     """
     total = heads_added(heads)
+    # d_v columns meet h·d_v rows; who adds the heads has to drop all rows but the first d_v.
     return project(total, matrix(W_O, "W_O")[: total.shape[-1]])
 
 
@@ -81,6 +82,7 @@ def concat_read_straight(heads: npt.ArrayLike) -> Array:  # [.., h, n, d_v] -> [
     """
     stack = _heads(heads)
     *leading, h, n, d = stack.shape
+    # Without the swap of `merge_heads`: the words of head 1 fill the first rows.
     return stack.reshape(*leading, n, h * d).copy()
 
 
@@ -121,6 +123,7 @@ def heads_reading_slices(X: npt.ArrayLike, W: npt.ArrayLike, h: int) -> Array:
     slices = split_heads(X, h)  # [.., h, n, d_model/h]
     columns = split_heads(W, h)  # [h, d_model, d_k]: Wᵢ
     read = slices.shape[-1]
+    # Head i keeps the rows of Wᵢ that meet its slice.  [h, d_model/h, d_k]
     rows = [matrix_of_head[i * read : (i + 1) * read] for i, matrix_of_head in enumerate(columns)]
     return project(slices, np.stack(rows))
 

@@ -36,6 +36,7 @@ def best_value_only(weights: npt.ArrayLike, V: npt.ArrayLike) -> Array:  # [.., 
     >>> best_value_only([[0.6, 0.3, 0.1]], [[10], [20], [30]]).tolist()
     [[10.0]]
     """
+    # A look-up is a blend, too: all of it from one value.
     return weighted_sum(winner_takes_all(weights), V)
 
 

@@ -17,6 +17,7 @@ def sum_of_all_entries(a: npt.ArrayLike, b: npt.ArrayLike) -> float:  # [d], [d]
     >>> sum_of_all_entries([1, 2, 3], [4, 5, 6])
     21.0
     """
+    # A dot product with ones is a plain sum.
     return dot(a, np.ones_like(vector(a, "a"))) + dot(np.ones_like(vector(b, "b")), b)
 
 

@@ -27,7 +27,7 @@ def one_matrix_for_all(X: npt.ArrayLike, W_Q: npt.ArrayLike) -> Array:  # [.., n
     >>> one_matrix_for_all([[1, 2]], [[3], [4]]).tolist()
     [[[11.0]], [[11.0]], [[11.0]]]
     """
-    queries = project(matrix(X, "X"), W_Q)
+    queries = project(matrix(X, "X"), W_Q)  # [.., n, d_k]
     return np.stack([queries, queries, queries])
 
 

@@ -26,6 +26,7 @@ def slopes_all_upwards(x: npt.ArrayLike) -> Array:  # [.., n] -> [.., n, n]
     >>> slopes_all_upwards([0, 0]).tolist()
     [[0.25, 0.25], [0.25, 0.25]]
     """
+    # Off the diagonal all slopes are negative, on it all are positive, so only signs are lost.
     return abs(softmax_jacobian(x))
 
 

@@ -55,3 +55,13 @@ def test_a_stack_is_worked_on_matrix_by_matrix() -> None:
     assert stacked.shape == (2, 2, 2)
     np.testing.assert_allclose(stacked[1], twins.matmul(second, B), rtol=0, atol=1e-14)
     assert transpose([first, second])[1].tolist() == twins.transpose(second)
+
+
+def test_stacks_of_stacks_line_up_from_the_right() -> None:
+    """Three by two matrices on the left; two on the right, or three by one, serve them all."""
+    A = [[grid(10 * i + j, 1, 2) for j in range(2)] for i in range(3)]
+    two = [grid(5, 2, 2), grid(6, 2, 2)]
+    three = [[grid(7 + i, 2, 2)] for i in range(3)]
+
+    np.testing.assert_allclose(matmul(A, two)[2, 1], twins.matmul(A[2][1], two[1]), rtol=0, atol=1e-14)
+    np.testing.assert_allclose(matmul(A, three)[2, 1], twins.matmul(A[2][1], three[2][0]), rtol=0, atol=1e-14)

@@ -44,15 +44,18 @@ def test_the_length_is_that_of_pythagoras(a: list[int], length: int) -> None:
 
 
 def test_the_longest_and_shortest_arrows_have_a_length_and_a_direction() -> None:
-    assert norm([3e200, 4e200]) == pytest.approx(5e200, rel=1e-15)
-    assert norm([3e-200, 4e-200]) == pytest.approx(5e-200, rel=1e-15)
+    assert norm([3e200, 4e200]) == pytest.approx(5e200, rel=1e-15, abs=0)
+    assert norm([3e-200, 4e-200]) == pytest.approx(5e-200, rel=1e-15, abs=0)
     assert cosine_similarity([3e200, 4e200], [3e-200, 4e-200]) == 1
     assert angle_degrees([1e300, 0], [0, 1e-300]) == 90
+    for size in (1.5e308, 5e-324):  # ‖(size, size)‖ is beyond the largest float, or a third short of its own digits
+        assert cosine_similarity([size, size], [1, 1]) == pytest.approx(1, rel=1e-15, abs=0)
+        assert angle_degrees([size, size], [0, 1]) == pytest.approx(45, rel=1e-15, abs=0)
 
 
 def test_the_cosine_is_the_dot_product_over_both_lengths() -> None:
     """(1, 2, 2) · (2, 1, 2) = 2 + 2 + 4 = 8, both lengths are √9 = 3, and 8/9 = 0.888…."""
-    assert cosine_similarity([1, 2, 2], [2, 1, 2]) == pytest.approx(8 / 9, rel=1e-15)
+    assert cosine_similarity([1, 2, 2], [2, 1, 2]) == pytest.approx(8 / 9, rel=1e-15, abs=0)
 
 
 @pytest.mark.parametrize("seed", range(50))
@@ -86,7 +89,7 @@ def test_tiny_angles_keep_their_digits(small: float) -> None:
     radians = DIGITS.add(radians, DIGITS.divide(DIGITS.power(x, 5), Decimal(5)))
     truth = float(radians) * 180 / math.pi
 
-    assert angle_degrees([1, 0], [1, small]) == pytest.approx(truth, rel=1e-14)
+    assert angle_degrees([1, 0], [1, small]) == pytest.approx(truth, rel=1e-14, abs=0)
     assert 180 - angle_degrees([-1, 0], [1, small]) == pytest.approx(truth, abs=4e-14)
 
 
