@@ -1,17 +1,23 @@
-"""Pictures of a variant's values: which kinds there are, and what each is drawn from.
+"""Pictures of a variant's values: which kinds there are, and each of them as text, SVG, Typst and words.
 
 In: a kind and named values (a `DrawnFigure`'s). Out: `FIGURES`, the table that a bank is checked against, and the
-picture as text, SVG, Typst and words. A bare formula in a bank (`figure: {heatmap: "weights"}`) is the kind's first
-parameter; a mapping names them (`figure: {arrows: {a: "q", b: "k"}}`). Left out: the pictures, one module a kind.
+picture in every notation. A bare formula in a bank (`figure: {heatmap: "weights"}`) is the kind's first parameter; a
+mapping names them (`figure: {arrows: {a: "a", b: "b"}}`). Left out: the pictures themselves, one module a kind.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from quizgen.errors import FormulaError
+from quizgen.language.values import Value
+from quizgen.render.figures.drawing import Picture
+from quizgen.render.figures.inputs import Inputs
+
 ParameterKind: TypeAlias = Literal["integer", "vector", "matrix"]
+Data: TypeAlias = Iterable[tuple[str, Value]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,10 +37,81 @@ class FigureKind:
     shows: str
     parameters: tuple[Parameter, ...]
 
-    @property
-    def required(self) -> frozenset[str]:
-        """The parameters without which nothing can be drawn."""
-        return frozenset(each.name for each in self.parameters if each.required)
+
+def figure_text(kind: str, data: Data, *, ascii: bool = False) -> str:
+    """A figure as lines of text, at most 40 columns wide; a FormulaError where these values cannot be drawn.
+
+    >>> print(figure_text("wordgrid", [("n", 2)], ascii=True))
+              1  2
+    word 1    .  .
+    word 2    .  .
+    """
+    return "\n".join(line.rstrip() for line in picture(kind, data).lines(ascii=ascii))
+
+
+def figure_alt(kind: str, data: Data) -> str:
+    """What a figure shows, in words, for those who cannot see it: its data, never what is asked about them.
+
+    >>> figure_alt("heads", [("d_model", 512), ("h", 8)])
+    'A strip of 512 numbers, cut into 8 pieces of one size, numbered from the left.'
+    """
+    return picture(kind, data).alternative()
+
+
+def figure_svg(kind: str, data: Data) -> str:
+    """A figure as a self-contained SVG element in the colour of the text around it, with its alternative text.
+
+    >>> figure_svg("wordgrid", [("n", 2)])[:41]
+    '<svg xmlns="http://www.w3.org/2000/svg" v'
+    """
+    from quizgen.render.figures.svg import svg
+
+    shown = picture(kind, data)
+    return svg(shown.drawing(), shown.alternative())
+
+
+def figure_typst(kind: str, data: Data) -> str:
+    """A figure as Typst markup without packages, with its alternative text.
+
+    >>> figure_typst("wordgrid", [("n", 2)])[:13]
+    '#figure(alt: '
+    """
+    from quizgen.render.figures.markup import markup
+
+    shown = picture(kind, data)
+    return markup(shown.drawing(), shown.alternative())
+
+
+def picture(kind: str, data: Data) -> Picture:
+    """The picture of these values, ready for every notation; a FormulaError where they cannot be drawn."""
+    inputs = Inputs(dict(data))
+    match kind:
+        case "wordgrid":
+            from quizgen.render.figures.wordgrid import WordGrid
+
+            return WordGrid.of(inputs)
+        case "arrows":
+            from quizgen.render.figures.arrows import Arrows
+
+            return Arrows.of(inputs)
+        case "rowcolumn":
+            from quizgen.render.figures.rowcolumn import RowColumn
+
+            return RowColumn.of(inputs)
+        case "heads":
+            from quizgen.render.figures.heads import Heads
+
+            return Heads.of(inputs)
+        case "heatmap":
+            from quizgen.render.figures.heatmap import HeatMap
+
+            return HeatMap.of(inputs)
+        case "blend":
+            from quizgen.render.figures.blend import Blend
+
+            return Blend.of(inputs)
+        case _:
+            raise FormulaError(f'there is no figure "{kind}"', hint=f"figures are {', '.join(FIGURES)}")
 
 
 def _needed(name: str, kind: ParameterKind, shows: str) -> Parameter:
@@ -47,19 +124,21 @@ def _optional(name: str, kind: ParameterKind, shows: str) -> Parameter:
 
 FIGURES: Mapping[str, FigureKind] = {
     "wordgrid": FigureKind(
-        "a grid with a row for every word",
+        "a grid with a row for every word; large ones are drawn in part",
         (
             _needed("n", "integer", "words, so rows"),
-            _optional("columns", "integer", "numbers of every word; without it every word meets every word"),
-            _optional("row", "integer", "a row that is marked"),
-            _optional("column", "integer", "a column that is marked"),
+            _optional(
+                "d_model", "integer", "numbers of every word, so columns; without it every word meets every word"
+            ),
+            _optional("r", "integer", "a row that is marked"),
+            _optional("c", "integer", "a column that is marked; with r, the one cell where they meet"),
         ),
     ),
     "arrows": FigureKind(
-        "two arrows from one point on squared paper, and the corner between them",
-        (
-            _needed("a", "vector", "the two entries of the arrow called a"),
-            _needed("b", "vector", "the two entries of the arrow called b"),
+        "arrows from one point on squared paper; where there are two, an arc marks the corner between them",
+        tuple(
+            _optional(name, "vector", f"the two entries of the arrow called {name}")
+            for name in ("a", "b", "q", "k1", "k2", "k3")
         ),
     ),
     "rowcolumn": FigureKind(
@@ -91,7 +170,7 @@ FIGURES: Mapping[str, FigureKind] = {
         (
             _needed("weights", "vector", "a weight for every word"),
             _needed("V", "matrix", "a row for every word: its value"),
-            _optional("places", "integer", "decimals of the numbers (2, fewer where fewer are exact)"),
+            _optional("places", "integer", "decimals of the numbers (exact, else 2)"),
         ),
     ),
 }

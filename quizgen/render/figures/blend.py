@@ -1,0 +1,98 @@
+"""The blend of values: for every word a bar as long as its weight, and its value.
+
+In: a weight and a row of numbers for every word. Out: a picture. Left out: the blend itself, which is asked.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from quizgen.errors import FormulaError
+from quizgen.language.digits import ending_places
+from quizgen.language.values import Array, Scalar
+from quizgen.render.block import scalar_text
+from quizgen.render.figures.drawing import Drawing, Form, Label, Rectangle
+from quizgen.render.figures.inputs import Inputs
+from quizgen.render.figures.lines import in_ascii
+from quizgen.render.spoken import value_spoken
+
+_BAR = 16
+"""Signs of a bar whose weight is 1."""
+
+_LEFT, _TOP, _ROW, _LENGTH = 56.0, 32.0, 28.0, 150.0
+
+
+@dataclass(frozen=True, slots=True)
+class Blend:
+    """A weight and a value for every word; `places` decimals, None where all are exact."""
+
+    weights: tuple[Scalar, ...]
+    V: Array
+    places: int | None
+
+    @classmethod
+    def of(cls, inputs: Inputs) -> Blend:
+        """The blend of these values; there is a weight for every row."""
+        weights, V = inputs.vector("weights"), inputs.matrix("V")
+        if len(weights) != V.shape[0]:
+            raise FormulaError(f"the figure needs a weight for every word: {len(weights)} for {V.shape[0]} rows")
+        places = inputs.optional_integer("places", least=0, most=6)
+        is_exact = all(_is_short(cell) for cell in (*weights, *V.cells))
+        return cls(weights, V, places if places is not None else None if is_exact else 2)
+
+    def lines(self, *, ascii: bool) -> list[str]:
+        """A line a word: its weight, a bar, its value."""
+        weights, values = self._weights, self._values
+        size, value_size = max(map(len, [*weights, "weight"])), max(map(len, [*values, "value"]))
+        lines = [f"{'':9}{'weight'.rjust(size)}  {'':{_BAR}}  {'value'.rjust(value_size)}"]
+        for number, (weight, value) in enumerate(zip(weights, values, strict=True), 1):
+            bar = "█" * round(_BAR * self._share(number - 1))
+            lines.append(f"{f'word {number}':9}{weight.rjust(size)}  {bar:{_BAR}}  {value.rjust(value_size)}")
+        return in_ascii(lines) if ascii else lines
+
+    def drawing(self) -> Drawing:
+        """Bars as long as the weights, values to the right of them."""
+        end = _LEFT + _LENGTH
+        forms: list[Form] = [
+            Label(_LEFT + _LENGTH / 2, 12, "weight", size=11),
+            Label(end + 60, 12, "value", "start", 11),
+        ]
+        for index, (weight, value) in enumerate(zip(self._weights, self._values, strict=True)):
+            y = _TOP + index * _ROW
+            forms.append(Label(_LEFT - 6, y + 10, f"word {index + 1}", "end", 11))
+            forms.append(Rectangle(_LEFT, y, max(1.0, _LENGTH * self._share(index)), 20, 0.8))
+            forms.append(Label(_LEFT + _LENGTH * self._share(index) + 5, y + 10, weight, "start", 11))
+            forms.append(Label(end + 60, y + 10, value, "start"))
+        width = end + 72 + 7 * max(map(len, self._values))
+        return Drawing(width, _TOP + len(self.weights) * _ROW, tuple(forms))
+
+    def alternative(self) -> str:
+        """Weight and value, word by word."""
+        rows = (Array((self.V.shape[1],), row) for row in self.V.rows())
+        words = (
+            f"word {number}: weight {value_spoken(weight, self.places)}, value {value_spoken(row, self.places)}"
+            for number, (weight, row) in enumerate(zip(self.weights, rows, strict=True), 1)
+        )
+        return f"A bar for every word, as long as its weight, and beside it the word's value; {'; '.join(words)}."
+
+    @property
+    def _weights(self) -> list[str]:
+        return [self._text(weight) for weight in self.weights]
+
+    @property
+    def _values(self) -> list[str]:
+        rows = ([self._text(cell) for cell in row] for row in self.V.rows())
+        return [f"({', '.join(row)})" for row in rows]
+
+    def _text(self, cell: Scalar) -> str:
+        return scalar_text(cell, self.places).replace("-", "−")
+
+    def _share(self, index: int) -> float:
+        return min(1.0, max(0.0, float(self.weights[index])))
+
+
+def _is_short(cell: Scalar) -> bool:
+    if isinstance(cell, float):
+        return False
+    places = ending_places(cell)
+    return places is not None and places <= 3
