@@ -28,7 +28,6 @@ from quizgen.bank.item import (
     Symbol,
     TextAnswer,
 )
-from quizgen.bank.keys import PRECISIONS
 from quizgen.bank.nodes import MapNode
 from quizgen.bank.reading import Reader
 from quizgen.bank.scope import Scope
@@ -78,9 +77,6 @@ def _answer(spot: Spot, scope: Scope, reader: Reader) -> Answer:
 
 
 def _precision(spot: Spot, scope: Scope, reader: Reader) -> Precision:
-    found = [key for key in PRECISIONS if spot.at(key)]
-    if len(found) > 1 and (second := spot.at(found[1])):
-        second.complain(f"{found[0]} and {found[1]} both say how exact the answer must be", "keep one of the two")
     working, decimals = spot.at("working"), whole_number(spot.at("decimals"), -1)
     if working and whole_number(working, 0) < decimals:
         working.complain(

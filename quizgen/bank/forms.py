@@ -74,10 +74,12 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A mapping with known keys; no others are allowed."""
+    """A mapping with known keys; no others are allowed. Of `rivals` it has at most, or where needed exactly, one."""
 
     keys: tuple[Key, ...]
     about: str = ""
+    rivals: tuple[str, ...] = ()
+    needs_rival: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -105,8 +105,6 @@ def _pairs(spot: Spot | None) -> list[Pair]:
 def _given(pair: Pair, scope: Scope, reader: Reader) -> Given:
     value = pair.value
     vector, matrix = value.at("vector"), value.at("matrix")
-    if vector and matrix:
-        matrix.complain("a given is a vector or a matrix, not both", "keep one of the two")
     sizes = [vector] if vector else matrix.items() if matrix else []
     return Given(
         pair.key.text,

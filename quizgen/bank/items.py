@@ -98,10 +98,6 @@ def _text(spot: Spot, key: str) -> str:
 
 def _question(spot: Spot, values: Values, reader: Reader) -> _Question:
     answer, steps = spot.at("answer"), spot.at("steps")
-    if answer and steps:
-        steps.complain("an item has an answer or steps, not both", "keep one of the two")
-    if not isinstance(spot.node, MapNode) or (answer is None and steps is None):
-        spot.complain('neither "answer" nor "steps" is here', 'answer: {number: "…"}, or another kind')
     if steps is None or answer:
         return _Question(read_answer(answer, values.scope, reader), (), {}, values.scope)
     return _in_steps(steps, values.scope, reader)

@@ -2,7 +2,7 @@
 
 In: nothing. Out: `SECTION`, the form of a file, and the forms inside it. The reader complains by them and the JSON
 Schema is made from them, so the two cannot differ. Left out: what the values mean together (names, links), which
-`item_reader` and `links` hold.
+`items` and `links` hold.
 """
 
 from __future__ import annotations
@@ -32,23 +32,24 @@ _PRECISION = (
     Key("working", Whole(0, 13), "places to carry on the way (one more than asked)"),
 )
 _BOUNDS = ListOf(Leaf.FORMULA, 2, 2)
-_FILL = (
-    Key("vector", Leaf.FORMULA, "draw so many, as a vector"),
-    Key("matrix", _BOUNDS, "draw a matrix with [rows, columns]"),
-)
+
+
+def _filled(*keys: Key) -> Record:
+    """A domain that can fill an array."""
+    vector = Key("vector", Leaf.FORMULA, "draw so many, as a vector")
+    matrix = Key("matrix", _BOUNDS, "draw a matrix with [rows, columns]")
+    return Record((*keys, vector, matrix), rivals=("vector", "matrix"))
+
 
 DOMAIN = Kinds(
     "domain",
     (
-        Record((Key("integer", _BOUNDS, "a whole number from [low, high], both included", needed=True), *_FILL)),
-        Record(
-            (
-                Key("decimal", _BOUNDS, "a decimal from [low, high], both included", needed=True),
-                Key("places", PLACES, "decimals of it", needed=True),
-                *_FILL,
-            )
+        _filled(Key("integer", _BOUNDS, "a whole number from [low, high], both included", needed=True)),
+        _filled(
+            Key("decimal", _BOUNDS, "a decimal from [low, high], both included", needed=True),
+            Key("places", PLACES, "decimals of it", needed=True),
         ),
-        Record((Key("choose", ListOf(Leaf.FORMULA, 1), "one of these values", needed=True), *_FILL)),
+        _filled(Key("choose", ListOf(Leaf.FORMULA, 1), "one of these values", needed=True)),
         Record((Key("words", Leaf.FORMULA, "a sentence of so many words", needed=True),)),
         Record((Key("word", ListOf(Leaf.TEXT, 1), "one of these texts, for prose only", needed=True),)),
         Record((Key("permutation", Leaf.FORMULA, "the numbers 1 to n in some order, as a vector", needed=True),)),
@@ -58,7 +59,8 @@ DOMAIN = Kinds(
 
 def _numeric(kind: str) -> Record:
     formula = Key(kind, Leaf.FORMULA, f"the right answer, a {kind}", needed=True)
-    return Record((formula, *_PRECISION, Key("unit", Leaf.TEXT, "a word that may follow the number")))
+    unit = Key("unit", Leaf.TEXT, "a word that may follow the number")
+    return Record((formula, *_PRECISION, unit), rivals=PRECISIONS)
 
 
 _CASES = MapOf(Leaf.LABEL, Leaf.FORMULA, 2)
@@ -85,7 +87,8 @@ ANSWER = Kinds(
                 Key("choice", Leaf.FORMULA, "the right value", needed=True),
                 Key("options", OneOf(("mistakes",)), "the other options are the mistakes' values", needed=True),
                 *_PRECISION,
-            )
+            ),
+            rivals=PRECISIONS,
         ),
         Record(
             (Key("choices", _CASES, "options and the condition under which each is true; any number is", needed=True),)
@@ -172,6 +175,8 @@ ITEM = Record(
         Key("tests", ListOf(TEST, 1), "answers and how they must be judged"),
     ),
     "a question",
+    rivals=("answer", "steps"),
+    needs_rival=True,
 )
 SKILL = Record(
     (

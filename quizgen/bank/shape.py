@@ -158,6 +158,17 @@ def _check_record(spot: Spot, form: Record, kind: str = "") -> None:
     for key in form.keys:
         if key.needed and key.name not in guessed and spot.node.find(key.name) is None:
             spot.complain(f"key {quoted(key.name)} is missing", f"{key.name}: {key.about}")
+    _check_rivals(spot, spot.node, form)
+
+
+def _check_rivals(spot: Spot, node: MapNode, form: Record) -> None:
+    present = [key for key, _ in node.pairs if key.text in form.rivals]
+    if len(present) > 1:
+        reason = f"{quoted(present[0].text)} and {quoted(present[1].text)} do not go together"
+        Spot(present[1], spot.path, spot.desk).complain(reason, "keep one of the two")
+    elif form.needs_rival and not present:
+        names = " nor ".join(map(quoted, form.rivals))
+        spot.complain(f"neither {names} is here", "write one of the two; an answer names its kind")
 
 
 def _complain_of_key(key: Spot, value: Node, known: list[str]) -> set[str]:
