@@ -16,7 +16,7 @@ from quizgen.grading import Grade, grade
 from quizgen.learning.journal import Journal
 from quizgen.learning.places import folder
 from quizgen.problem import Problem, make
-from quizgen.render.prose import wrapped
+from quizgen.render.wrapping import wrapped
 
 
 @click.command("explain", epilog='Example:  quiz explain softmax.equal.weight --seed 7 --answer "0.2"')

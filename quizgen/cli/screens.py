@@ -17,7 +17,8 @@ from quizgen.language.values import Array
 from quizgen.learning.session import Judged
 from quizgen.problem.problem import DrawnFigure, Mistake, Part, Problem
 from quizgen.render.figures import figure_text
-from quizgen.render.prose import as_text, asked_text, wrapped
+from quizgen.render.prose import as_text, asked_text
+from quizgen.render.wrapping import wrapped
 
 COLOURS = {"right": "green", "partly": "yellow", "wrong": "red"}
 VERDICTS = {

@@ -12,8 +12,8 @@ import click
 from quizgen.cli.options import bank_of, bank_option, json_option, plain_option
 from quizgen.cli.output import print_json
 from quizgen.cli.terminal import terminal
-from quizgen.render.prose import wrapped
 from quizgen.render.symbols import symbol_text
+from quizgen.render.wrapping import wrapped
 
 
 @click.command("symbols", epilog="Examples:  quiz symbols  |  quiz symbols --plain")

@@ -1,15 +1,15 @@
 """Pictures of a variant's values: which kinds there are, and each of them as text, SVG, Typst and words.
 
-In: a kind and named values (a `DrawnFigure`'s). Out: `FIGURES`, the table that a bank is checked against, and the
-picture in every notation. A bare formula in a bank (`figure: {heatmap: "weights"}`) is the kind's first parameter; a
-mapping names them (`figure: {arrows: {a: "a", b: "b"}}`). Left out: the pictures themselves, one module a kind.
+In: a figure of one variant: its kind and its values by parameter name. Out: `FIGURES`, the table that a bank is checked
+against, and the picture in every notation. A bare formula in a bank (`figure: {heatmap: "weights"}`) is the kind's
+first parameter; a mapping names them (`figure: {arrows: {a: "a", b: "b"}}`). Left out: the pictures, one module a kind.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Literal, Protocol, TypeAlias
 
 from quizgen.errors import FormulaError
 from quizgen.language.values import Value
@@ -17,7 +17,21 @@ from quizgen.render.figures.drawing import Picture
 from quizgen.render.figures.inputs import Inputs
 
 ParameterKind: TypeAlias = Literal["integer", "vector", "matrix"]
-Data: TypeAlias = Iterable[tuple[str, Value]]
+Data: TypeAlias = tuple[tuple[str, Value], ...]
+
+
+class Drawn(Protocol):
+    """A figure of one variant: a problem's `DrawnFigure` is one."""
+
+    @property
+    def kind(self) -> str:
+        """The name of its kind in `FIGURES`."""
+        ...
+
+    @property
+    def data(self) -> Data:
+        """Its values by parameter name."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,54 +52,48 @@ class FigureKind:
     parameters: tuple[Parameter, ...]
 
 
-def figure_text(kind: str, data: Data, *, ascii: bool = False) -> str:
+def figure_text(figure: Drawn, *, ascii: bool = False) -> str:
     """A figure as lines of text, at most 40 columns wide; a FormulaError where these values cannot be drawn.
 
-    >>> print(figure_text("wordgrid", [("n", 2)], ascii=True))
+    >>> from types import SimpleNamespace
+    >>> print(figure_text(SimpleNamespace(kind="wordgrid", data=(("n", 2),)), ascii=True))
               1  2
     word 1    .  .
     word 2    .  .
     """
-    return "\n".join(line.rstrip() for line in picture(kind, data).lines(ascii=ascii))
+    return "\n".join(line.rstrip() for line in picture(figure).lines(ascii=ascii))
 
 
-def figure_alt(kind: str, data: Data) -> str:
+def figure_words(figure: Drawn) -> str:
     """What a figure shows, in words, for those who cannot see it: its data, never what is asked about them.
 
-    >>> figure_alt("heads", [("d_model", 512), ("h", 8)])
+    >>> from types import SimpleNamespace
+    >>> figure_words(SimpleNamespace(kind="heads", data=(("d_model", 512), ("h", 8))))
     'A strip of 512 numbers, cut into 8 pieces of one size, numbered from the left.'
     """
-    return picture(kind, data).alternative()
+    return picture(figure).alternative()
 
 
-def figure_svg(kind: str, data: Data) -> str:
-    """A figure as a self-contained SVG element in the colour of the text around it, with its alternative text.
-
-    >>> figure_svg("wordgrid", [("n", 2)])[:41]
-    '<svg xmlns="http://www.w3.org/2000/svg" v'
-    """
+def figure_svg(figure: Drawn) -> str:
+    """A figure as a self-contained SVG element in the colour of the text around it, with its alternative text."""
     from quizgen.render.figures.svg import svg
 
-    shown = picture(kind, data)
+    shown = picture(figure)
     return svg(shown.drawing(), shown.alternative())
 
 
-def figure_typst(kind: str, data: Data) -> str:
-    """A figure as Typst markup without packages, with its alternative text.
-
-    >>> figure_typst("wordgrid", [("n", 2)])[:13]
-    '#figure(alt: '
-    """
+def figure_typst(figure: Drawn) -> str:
+    """A figure as Typst markup without packages, with its alternative text."""
     from quizgen.render.figures.markup import markup
 
-    shown = picture(kind, data)
+    shown = picture(figure)
     return markup(shown.drawing(), shown.alternative())
 
 
-def picture(kind: str, data: Data) -> Picture:
+def picture(figure: Drawn) -> Picture:
     """The picture of these values, ready for every notation; a FormulaError where they cannot be drawn."""
-    inputs = Inputs(dict(data))
-    match kind:
+    inputs = Inputs(dict(figure.data))
+    match figure.kind:
         case "wordgrid":
             from quizgen.render.figures.wordgrid import WordGrid
 
@@ -111,7 +119,7 @@ def picture(kind: str, data: Data) -> Picture:
 
             return Blend.of(inputs)
         case _:
-            raise FormulaError(f'there is no figure "{kind}"', hint=f"figures are {', '.join(FIGURES)}")
+            raise FormulaError(f'there is no figure "{figure.kind}"', hint=f"figures are {', '.join(FIGURES)}")
 
 
 def _needed(name: str, kind: ParameterKind, shows: str) -> Parameter:
