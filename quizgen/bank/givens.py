@@ -43,7 +43,8 @@ class Values:
 def read_values(item: Spot, reader: Reader, later: frozenset[str]) -> Values:
     """What an item draws and what follows from it; `later` are the names of its steps."""
     given, let = _pairs(item.at("given")), _pairs(item.at("let"))
-    scope = Scope(later=later | {pair.key.text for pair in (*given, *let)})
+    is_open = not all(_is_mapping(item, key) for key in ("given", "let"))
+    scope = Scope(later=later | {pair.key.text for pair in (*given, *let)}, is_open=is_open)
     givens: list[Given] = []
     for pair in given:
         define(pair.key, scope, reader.verbs)
@@ -96,6 +97,12 @@ def _parameters(kind: str, value: Spot) -> list[tuple[str, Spot]]:
         if parameter.required and name not in names:
             value.complain(f"figure {kind} lacks {quoted(name)}", f"{name}: {parameter.shows}")
     return found
+
+
+def _is_mapping(item: Spot, key: str) -> bool:
+    """Whether a key, if it is there at all, holds a mapping."""
+    node = item.node.find(key) if isinstance(item.node, MapNode) else None
+    return node is None or isinstance(node, MapNode)
 
 
 def _pairs(spot: Spot | None) -> list[Pair]:

@@ -18,7 +18,9 @@ GALLERY: tuple[str, ...] = (*KINDS, "steps")
 
 
 def scaffold(kind: str, identity: str) -> str:
-    """An item of a kind under an id; its skill is the id without its last word. ValueError says what is wrong with either.
+    """An item of a kind under an id; its skill is the id without its last word.
+
+    ValueError says what is wrong with the kind or the id.
 
     >>> print(scaffold("number", "matrix.size.whole").splitlines()[1])
       - id: matrix.size.whole

@@ -21,14 +21,18 @@ _NOTHING: Mapping[str, Role] = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """The names that are defined at some place of an item, with their roles, and those that come later."""
+    """The names that are defined at some place of an item, with their roles, and those that come later.
+
+    An open scope knows any name: where the definitions could not be read, nobody can say which are missing.
+    """
 
     names: Mapping[str, Role] = field(default_factory=lambda: _NOTHING)
     later: frozenset[str] = frozenset()
+    is_open: bool = False
 
     def with_name(self, name: str, role: Role) -> Scope:
         """The scope after the definition of a name."""
-        return Scope({**self.names, name: role}, self.later)
+        return Scope({**self.names, name: role}, self.later, self.is_open)
 
     def fault_of(self, name: str) -> tuple[str, str] | None:
         """Why a formula may not use a name here, and what to do; None where it may."""
@@ -37,7 +41,7 @@ class Scope:
             return f"{quoted(name)} is a word; no formula can read it", f"in a text, write {{{name}}} alone"
         if role == "silent step":
             return f"step {quoted(name)} has no number that a formula could use", ""
-        if role or name in CONSTANTS:
+        if role or self.is_open or name in CONSTANTS:
             return None
         if name in self.later:
             return f"{quoted(name)} is defined later", "a formula uses what stands above it"

@@ -1,0 +1,1 @@
+"""Tests of the bank: YAML, items, complaints, the cache, the schema."""
