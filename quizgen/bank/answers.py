@@ -152,7 +152,7 @@ def _expression(spot: Spot, formula: Spot, scope: Scope, reader: Reader) -> Expr
     return ExpressionAnswer(
         reader.formula(formula, scope),
         tuple(Symbol(pair.key.text, _range(pair.value, scope, reader)) for pair in symbols.pairs()) if symbols else (),
-        tuple(_matrix(pair.key, pair.value, scope, reader) for pair in matrices.pairs()) if matrices else (),
+        tuple(_matrix(pair.key, pair.value, reader) for pair in matrices.pairs()) if matrices else (),
         form.text if form else "any",
     )
 
@@ -162,6 +162,8 @@ def _range(spot: Spot, scope: Scope, reader: Reader) -> str | tuple[Formula, For
     return (ends[0], ends[1]) if len(ends) == 2 else spot.text
 
 
-def _matrix(key: Spot, lengths: Spot, scope: Scope, reader: Reader) -> MatrixSymbol:
+def _matrix(key: Spot, lengths: Spot, reader: Reader) -> MatrixSymbol:
+    """A length may be a name of its own: all that matters is which lengths are equal."""
     rows, columns, *_ = (*lengths.items(), None, None)
-    return MatrixSymbol(key.text, reader.formula(rows, scope), reader.formula(columns, scope))
+    anything = Scope(is_open=True)
+    return MatrixSymbol(key.text, reader.formula(rows, anything), reader.formula(columns, anything))

@@ -145,9 +145,8 @@ def _check_options(spot: Spot, question: _Question, mistakes: tuple[MistakeRule,
         usable = [rule for rule in mistakes if name is None or rule.at == name or rule.at not in question.asked]
         if isinstance(answer, ComputedChoice) and len(usable) < 2:
             place = spot.at("mistakes") or spot.at("answer") or spot
-            place.complain(
-                f"the options are made of {len(usable)} mistakes, so there are too few", "write at least two"
-            )
+            reason = f"the options are made of the mistakes, and only {len(usable)} can be made here"
+            place.complain(reason, "write at least two")
 
 
 def _answers(question: _Question) -> list[tuple[str | None, Answer]]:

@@ -82,7 +82,9 @@ def _check_scalar(spot: Spot, form: Leaf | Whole | OneOf | Pattern) -> None:
                 spot.complain(f"{quoted(spot.text)} is not {described(form)}")
         case OneOf(words):
             if spot.text not in words:
-                spot.complain(f"{quoted(spot.text)} is not {described(form)}", did_you_mean(spot.text, words))
+                near = nearest(spot.text, words)
+                hint = f'did you mean "{near[0]}"?' if near else ""
+                spot.complain(f"{quoted(spot.text)} is not {described(form)}", hint)
         case Pattern(regex):
             if not re.fullmatch(regex, spot.text):
                 spot.complain(f"{quoted(spot.text)} is not {described(form)}")
@@ -118,9 +120,18 @@ def _check_list(spot: Spot, form: ListOf) -> None:
     entries = spot.items()
     if len(entries) < form.least or (form.most and len(entries) > form.most):
         hint = IN_QUOTES if any(is_unbalanced(entry.text) for entry in entries) else ""
-        spot.complain(f"{len(entries)} entries stand here, where {_number(form)} should", hint)
+        spot.complain(f"{counted(len(entries))} here, where {_number(form)} should", hint)
     for entry in entries:
         check(entry, form.form)
+
+
+def counted(number: int) -> str:
+    """So many entries, in words that fit the number.
+
+    >>> counted(1), counted(2)
+    ('1 entry stands', '2 entries stand')
+    """
+    return "1 entry stands" if number == 1 else f"{number} entries stand"
 
 
 def _number(form: ListOf) -> str:
@@ -135,7 +146,7 @@ def _check_map(spot: Spot, form: MapOf) -> None:
         return
     pairs = spot.pairs()
     if len(pairs) < form.least:
-        spot.complain(f"{len(pairs)} entries stand here, where at least {form.least} should")
+        spot.complain(f"{counted(len(pairs))} here, where at least {form.least} should")
     for number, pair in enumerate(pairs):
         if not _is_cut_off(spot.node, number):
             _check_scalar(pair.key, form.key)

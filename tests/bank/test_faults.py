@@ -9,6 +9,11 @@ from tests.bank.samples import bank, complaints, item, marked
 IN_QUOTES = "put the formula in quotes"
 ADD_A_LETTER = "words in small letters joined by dots, like softmax.equal.weight"
 
+ITEM_KEYS = (
+    *("id", "skill", "level", "revision", "finite", "source", "given", "let", "require", "figure", "ask"),
+    *("answer", "steps", "mistakes", "hint", "because", "tests"),
+)
+
 Changes = dict[str, str | None]
 Faults = dict[str, tuple[Changes, str, str]]
 
@@ -166,8 +171,7 @@ KEYS: Faults = {
     "a key of Python": (
         {"▲python": '"import os"'},
         'sum.two.ask: key "python" is not known here',
-        "one of: id, skill, level, revision, finite, source, given, let, require, figure, ask, answer, steps, mistakes, hint, "
-        "because, tests",
+        f"one of: {', '.join(ITEM_KEYS)}",
     ),
     "an unknown key of an answer": (
         {"answer": '{number: "a + b", ▲decimal: 2}'},
