@@ -21,6 +21,7 @@ def check_links(sections: Sequence[SectionFile], borrowed: Mapping[str, Skill]) 
     items = [each for section in sections for each in section.items]
     _complain_of_duplicates(((each.skill.id, each.spot) for each in skills), "skill")
     _complain_of_duplicates(((each.item.id, each.spot) for each in items), "item")
+    _check_titles(sections)
     known = {**borrowed, **{each.skill.id: each.skill for each in skills}}
     for item in items:
         _check_skill(item, known)
@@ -46,6 +47,17 @@ def _complain_of_duplicates(ids: Iterable[tuple[str, Spot]], noun: str) -> None:
                 f"a second {noun} {quoted(identity)}, first in {place.file}:{place.line}", "ids differ in a bank"
             )
         first.setdefault(identity, spot)
+
+
+def _check_titles(sections: Sequence[SectionFile]) -> None:
+    """A section of a bank may stand in several files, under one title."""
+    first: dict[tuple[str, int], SectionFile] = {}
+    for each in sections:
+        key = (each.section.bank, each.section.number)
+        other, title = first.setdefault(key, each), each.spot.at("title")
+        if title and each.section.title != other.section.title:
+            reason = f"section {key[1]} is called {quoted(other.section.title)} in {other.spot.place.file}"
+            title.complain(reason, "a section has one title")
 
 
 def _check_skill(read: ItemRead, known: Mapping[str, Skill]) -> None:

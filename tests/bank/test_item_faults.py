@@ -416,7 +416,7 @@ GOOD: dict[str, Changes] = {
     "steps": IN_STEPS,
     "a let that is replaced": {"let": '{c: "a"}', "mistakes": mistake('"c + 1"', ", at: c")},
     "equal formulas in different variants": {
-        "mistakes": '[{id: slip, gives: "a", when: a < b, say: "No."}, {id: other, gives: "a", when: a > b, say: "No."}]'
+        "mistakes": '[{id: slip, gives: "a", when: a < b, say: "No."}, {id: b, gives: "a", when: a > b, say: "No."}]'
     },
     "equal formulas at different places": {
         "let": '{c: "a + 0", d: "b + c"}',
