@@ -12,6 +12,7 @@ import marshal
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from hashlib import blake2b
 from itertools import accumulate
 from pathlib import Path
@@ -50,8 +51,9 @@ def keep(files: Sequence[BankFile], contents: Contents) -> None:
         _write_privately(beside, _content(_key_of(files), contents))
         beside.replace(path)
         _drop_oldest(path.parent)
-    except OSError:
-        return  # a full or locked disk costs time, not the quiz
+    except OSError:  # a full or locked disk costs time, not the quiz
+        with suppress(OSError):
+            beside.unlink(missing_ok=True)
 
 
 def cache_folder() -> Path:

@@ -24,8 +24,10 @@ def test_all_faults_of_all_files_come_together_in_order(tmp_path: Path) -> None:
     assert complaints(tmp_path, first, second, third) == [
         'a.yaml:12:12 sum.two.ask.level: "4" is not a whole number from 1 to 3',
         'a.yaml:15:27 sum.two.ask.answer: unknown name "c"\nhint: one of: a, b',
-        "a.yaml:26:11 sum.two.again.hint: this text is not in double quotes\n"
-        'hint: write it as "…"; YAML reads some characters outside them',
+        (
+            "a.yaml:26:11 sum.two.again.hint: this text is not in double quotes\n"
+            'hint: write it as "…"; YAML reads some characters outside them'
+        ),
         'b.yaml:2:8: a quotation mark is never closed\nhint: close the text with a "',
         'c.yaml:5:55 skills.three.more.needs[1]: there is no skill "sum.tow"\nhint: did you mean "sum.two"?',
     ]
@@ -35,8 +37,10 @@ def test_an_item_id_stands_once_in_all_files(tmp_path: Path) -> None:
     second = marked(HEAD.replace("sum.two", "sum.three") + item(id="▲sum.two.ask"))
 
     assert complaints(tmp_path, bank(item()), second.text) == [
-        f'b.yaml:{second.place} sum.two.ask.id: a second item "sum.two.ask", first in a.yaml:10\n'
-        "hint: ids differ in a bank"
+        (
+            f'b.yaml:{second.place} sum.two.ask.id: a second item "sum.two.ask", first in a.yaml:10\n'
+            "hint: ids differ in a bank"
+        )
     ]
 
 
@@ -58,8 +62,10 @@ def test_no_skill_needs_an_extra_one(tmp_path: Path) -> None:
     sample = marked(skills(skill("one.a", ", extra: true"), skill("one.b", ", needs: [▲one.a]")))
 
     assert complaints(tmp_path, sample.text) == [
-        f'a.yaml:{sample.place} skills.one.b.needs[1]: "one.a" is extra, so no skill may need it\n'
-        "hint: take it out here, or its extra: true"
+        (
+            f'a.yaml:{sample.place} skills.one.b.needs[1]: "one.a" is extra, so no skill may need it\n'
+            "hint: take it out here, or its extra: true"
+        )
     ]
 
 
@@ -74,8 +80,10 @@ def test_skills_that_need_each_other_are_shown_as_a_circle(tmp_path: Path) -> No
     )
 
     assert complaints(tmp_path, sample.text) == [
-        f"a.yaml:{sample.place} skills.one.a.needs: skills need each other in a circle: "
-        "one.a → one.c → one.b → one.a\nhint: take one of these needs out"
+        (
+            f"a.yaml:{sample.place} skills.one.a.needs: skills need each other in a circle: "
+            "one.a → one.c → one.b → one.a\nhint: take one of these needs out"
+        )
     ]
 
 

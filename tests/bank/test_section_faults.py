@@ -8,7 +8,7 @@ from quizgen.bank import load_bank
 from quizgen.errors import BankError
 from tests.bank.samples import HEAD, bank, complaints, item, marked
 
-NINE_LINES = "\\n".join(["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"])
+NINE_LINES = "one\\ntwo\\nthree\\nfour\\nfive\\nsix\\nseven\\neight\\nnine"
 WIDE = "m" * 77
 
 FILES = {
