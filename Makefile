@@ -12,7 +12,7 @@ help:
 	@echo "make start     asks questions"
 	@echo "make test      passes the tests"
 	@echo "make check     format, lint, types, tests with doctests, bank review, wheel"
-	@echo "make fix       formats, and mends what lint can mend"
+	@echo "make fix       formats, mends what lint can mend, brings the map up to date"
 	@echo "make screens   writes the golden screens anew; review the diff"
 	@echo "make bench     runs the benchmarks"
 	@echo "make coverage  says which lines no fast test reaches"
@@ -40,6 +40,7 @@ review: .venv/installed-dev
 fix: .venv/installed-dev
 	$(BIN)/ruff check --fix --exit-zero
 	$(BIN)/ruff format
+	$(BIN)/python -m tests.map
 
 screens: .venv/installed-dev
 	$(BIN)/pytest --quiet -k screen --refresh-screens tests

@@ -1,109 +1,104 @@
-"""The map of quizgen names every file that is there, with its line, and none that is not."""
+"""The map of quizgen names every file that is there, with what it is for, and none that is not."""
 
-import re
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
-from tests.architecture import line_of, units
 from tests.imports import sources
+from tests.map import BEGIN, END, PACKAGE, purpose, refreshed
 
-ROOT = Path(__file__).parent.parent
-PACKAGE = ROOT / "quizgen"
-ROW = re.compile(r"^\| (?P<line>\d+|–) \| `(?P<unit>\w+)/?` \| (?P<text>.*) \|$", re.MULTILINE)
+PAGE = """\
+# The map
 
+<!-- modules: written by `make fix` -->
 
-@dataclass(frozen=True)
-class Row:
-    """One row of the map: the line in the order of imports, the module or package, and the modules of a package."""
+### 1 · `errors`
 
-    unit: str
-    line: int | None
-    modules: frozenset[str]
+What can go wrong.
 
-    def __str__(self) -> str:
-        """The row as it would be written, without what only a person can say."""
-        inside = ", ".join(f"`{name}`" for name in sorted(self.modules))
-        return f"| {self.line or '–'} | `{self.unit}` | … {inside} |"
+### 2 · `language/`
 
+Formulas.
 
-def rows_of(text: str) -> list[Row]:
-    """The rows of the table of modules."""
-    return [
-        Row(match["unit"], None if match["line"] == "–" else int(match["line"]), named_modules(match["text"]))
-        for match in ROW.finditer(text)
-    ]
+| module | what it is for |
+| --- | --- |
+| `bars/` | Bars: \\|x\\|. |
+| `bars/single` | One bar. |
+| `tree` | The tree of a formula. |
 
+### 6 · `bank/`
 
-def named_modules(text: str) -> frozenset[str]:
-    """The modules that a row names: code spans that hold one lower-case word, with subpackages as `name/`.
+YAML → items.
 
-    >>> sorted(named_modules("the tree (`tree`), its parser (`parser`) and `quiz check`, `Item`"))
-    ['parser', 'tree']
-    """
-    return frozenset(re.findall(r"`([a-z][a-z0-9_]*)/?`", text))
+| module | what it is for |
+| --- | --- |
+| `item` | What a question is. |
 
+<!-- end of modules -->
 
-def rows_of_the_folder(package: Path) -> list[Row]:
-    """The rows that the files ask for."""
-    return [Row(unit, line_of(unit), modules_of(package, unit)) for unit in units(package)]
+## Rules
+"""
 
-
-def modules_of(package: Path, unit: str) -> frozenset[str]:
-    """The modules and packages directly inside a unit; the reference has a reading order of its own."""
-    if unit == "reference":
-        return frozenset()
-    inside = [path.relative_to(package / unit) for path in sources(package) if path.is_relative_to(package / unit)]
-    return frozenset(path.parts[0].removesuffix(".py") for path in inside) - {"__init__"}
-
-
-def faults(text: str, package: Path) -> list[str]:
-    """What to write into the map, and what to take out of it."""
-    written, wanted = rows_of(text), rows_of_the_folder(package)
-    missing = [f"write {row}" for row in wanted if row not in written]
-    stale = [f"delete {row}" for row in written if row not in wanted or written.count(row) > 1]
-    return missing + stale
-
-
-def test_the_map_names_what_is_there() -> None:
-    assert faults((PACKAGE / "README.md").read_text(encoding="utf-8"), PACKAGE) == []
-
-
-def test_the_map_is_in_the_order_of_imports() -> None:
-    lines = [row.line for row in rows_of((PACKAGE / "README.md").read_text(encoding="utf-8")) if row.line]
-
-    assert lines == sorted(lines)
-
-
-FOLDER = {"errors.py": "", "language/__init__.py": "", "language/tree.py": "", "__main__.py": "", "__init__.py": ""}
-FAITHFUL = "| 1 | `errors` | what can go wrong |\n| 2 | `language/` | the tree of a formula (`tree`) |\n"
-FAITHLESS = {
-    "a missing module": "| 1 | `errors` | what can go wrong |\n",
-    "a missing file of a package": "| 1 | `errors` | faults |\n| 2 | `language/` | formulas |\n",
-    "a module that is gone": FAITHFUL + "| 3 | `verbs` | functions |\n",
-    "a file that is gone": FAITHFUL.replace("(`tree`)", "(`tree`, `tokens`)"),
-    "another line": FAITHFUL.replace("| 2 |", "| 3 |"),
-    "a module named twice": FAITHFUL + FAITHFUL,
+FILES = {
+    "__init__.py": "The package.",
+    "__main__.py": "The program.",
+    "bank/__init__.py": "YAML → items.",
+    "bank/item.py": "What a question is.\n\nMore of it.",
+    "errors.py": "What can go wrong.",
+    "language/__init__.py": "Formulas.",
+    "language/bars/__init__.py": "Bars: |x|.",
+    "language/bars/single.py": "One bar.",
+    "language/tree.py": "The tree of a formula.",
 }
 
 
 @pytest.fixture
 def package(tmp_path: Path) -> Path:
-    for name, text in FOLDER.items():
-        (tmp_path / name).parent.mkdir(exist_ok=True)
-        (tmp_path / name).write_text(text, encoding="utf-8")
+    for name, docstring in FILES.items():
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(f'"""{docstring}"""\n', encoding="utf-8")
     return tmp_path
 
 
-def test_a_faithful_map_passes(package: Path) -> None:
-    assert faults(FAITHFUL, package) == []
+def test_the_map_is_as_fresh_as_the_files() -> None:
+    page = (PACKAGE / "README.md").read_text(encoding="utf-8")
+
+    assert refreshed(page, PACKAGE) == page, "say `make fix`, and read the diff"
 
 
-@pytest.mark.parametrize("text", FAITHLESS.values(), ids=FAITHLESS.keys())
-def test_a_faithless_map_fails(package: Path, text: str) -> None:
-    assert faults(text, package) != []
+def test_every_module_says_what_it_is_for() -> None:
+    assert [path for path in sources(PACKAGE) if not purpose(path)] == []
 
 
-def test_a_fault_says_what_to_write(package: Path) -> None:
-    assert faults("| 1 | `errors` | what can go wrong |\n", package) == ["write | 2 | `language` | … `tree` |"]
+def test_a_fresh_map_stays_as_it_is(package: Path) -> None:
+    assert refreshed(PAGE, package) == PAGE
+
+
+@pytest.mark.parametrize("name", ["errors.py", "language/tree.py", "language/bars/single.py"])
+def test_a_map_is_stale_when_a_file_is_gone(package: Path, name: str) -> None:
+    (package / name).unlink()
+
+    assert refreshed(PAGE, package) != PAGE
+
+
+@pytest.mark.parametrize("name", ["verbs.py", "language/tokens.py", "bank/forms/one.py"])
+def test_a_map_is_stale_when_a_file_is_new(package: Path, name: str) -> None:
+    (package / name).parent.mkdir(exist_ok=True)
+    (package / name).write_text('"""Something new."""\n', encoding="utf-8")
+
+    assert "Something new." in refreshed(PAGE, package)
+
+
+def test_a_map_is_stale_when_a_module_changes_its_purpose(package: Path) -> None:
+    (package / "errors.py").write_text('"""Two kinds of errors."""\n', encoding="utf-8")
+
+    assert refreshed(PAGE, package) == PAGE.replace("What can go wrong.", "Two kinds of errors.")
+
+
+def test_what_a_person_wrote_is_kept(package: Path) -> None:
+    page = f"# Mine\n\n{BEGIN}old{END}\nAlso mine.\n"
+
+    assert refreshed(page, package).startswith("# Mine\n\n" + BEGIN)
+    assert refreshed(page, package).endswith(END + "\nAlso mine.\n")
+    assert "old" not in refreshed(page, package)
