@@ -53,7 +53,7 @@ def as_typst(passage: Passage) -> str:
     >>> print(as_typst(Passage((Words("#1: "), Formula(Name("n"))))))
     \#1: #math.equation(alt: "n", $n$.body);
     """
-    return printed(passage, TYPST)
+    return typst.without_list_numbers(printed(passage, TYPST))
 
 
 def as_html(passage: Passage) -> str:
@@ -81,7 +81,7 @@ def as_markdown(passage: Passage) -> str:
     >>> print(as_markdown(Passage((Words("*not* bold"),))))
     \*not\* bold
     """
-    return printed(passage, MARKDOWN)
+    return _MARKDOWN_LIST.sub(r"\g<1>\\\g<2>", printed(passage, MARKDOWN))
 
 
 def as_spoken(passage: Passage) -> str:
@@ -91,7 +91,7 @@ def as_spoken(passage: Passage) -> str:
     >>> as_spoken(Passage((Words("the "), Formula(Call("sqrt", (Name("d_k"),))))))
     'the root of d k'
     """
-    return printed(passage, SPOKEN)
+    return printed(passage, SPOKEN).strip()
 
 
 def _part(part: Words | Formula | Printed | Block, notation: Notation) -> str:
@@ -196,7 +196,6 @@ def _html_block_with_tex(block: Block) -> str:
 
 def _markdown_words(text: str) -> str:
     escaped = _MARKDOWN_SPECIAL.sub(r"\\\g<0>", terminal_safe(text))
-    escaped = _MARKDOWN_LIST.sub(r"\g<1>\\\g<2>", escaped)
     return _LINE_BREAK.sub("  \n", escaped)
 
 
@@ -212,14 +211,14 @@ def _markdown_block(block: Block) -> str:
 
 
 _MARKDOWN_SPECIAL = re.compile(r"[\\`*_{}\[\]<>#$|~&^@!]")
-_MARKDOWN_LIST = re.compile(r"(?m)^(\s*\d*)([-+=.)])")
+_MARKDOWN_LIST = re.compile(r"(?m)^( *(?:\d+(?=[.)])|(?=[-+=])))([-+=.)])")
 """What begins a list or a heading, at the beginning of a line."""
 
 # --- speech -----------------------------------------------------------------------------------------------------------
 
 
 def _spoken_block(block: Block) -> str:
-    return f"{value_spoken(block.value, block.places)}{block.closing} "
+    return f" {value_spoken(block.value, block.places)}{block.closing} "
 
 
 TEX = Notation(_tex_words, lambda tree: f"${tex.tree_tex(tree)}$", _tex_value, _tex_block)

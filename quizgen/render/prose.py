@@ -89,7 +89,7 @@ def parts(passage: Passage) -> Iterator[Part]:
     [Block(value=Array(shape=(1, 1), cells=(3,)), places=None, closing='.'), Words(text='And?')]
     """
     before: Piece | None = None
-    for piece, after in zip(passage.pieces, (*passage.pieces[1:], None), strict=True):
+    for piece, after in zip(passage.pieces, (*passage.pieces[1:], None), strict=False):
         match piece:
             case Printed(Array() as value, places) if len(value.shape) > 1:
                 yield Block(value, places, _closing(after))

@@ -96,7 +96,7 @@ def _tex(box: Box) -> str:
 
 def _letters(text: str) -> str:
     if text in _GREEK_NAMES:
-        return rf"\{_GREEK_NAMES[text]} "
+        return rf"\{_GREEK_NAMES[text]}"
     return text if len(text) == 1 and text.isalpha() else rf"\mathrm{{{escaped(text)}}}"
 
 

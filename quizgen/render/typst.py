@@ -58,7 +58,16 @@ def escaped(text: str) -> str:
     >>> print(escaped("#read(1) *x* [y]"))
     \#read(1) \*x\* \[y\]
     """
-    return _SPECIAL.sub(r"\\\g<0>", terminal_safe(text))
+    return without_list_numbers(_SPECIAL.sub(r"\\\g<0>", terminal_safe(text)))
+
+
+def without_list_numbers(markup: str) -> str:
+    r"""Markup in which no number at the beginning of a line begins a list.
+
+    >>> print(without_list_numbers("2. two"))
+    2\. two
+    """
+    return _LIST_NUMBER.sub(r"\g<1>\\.", markup)
 
 
 def quoted(text: str) -> str:
@@ -118,7 +127,9 @@ def _script(mark: str, part: Box | None) -> str:
     return "" if part is None else f"{mark}({_typst(part)})"
 
 
-_SPECIAL = re.compile(r"""[\\#$*_`<>@=+\-/~'"\[\]{}]|\A\.|\.(?=\.)|(?<=[\d.])\.(?=\s|$|\.)""")
-"""What markup gives a meaning; a point only where it could be a list's number or an ellipsis."""
+_SPECIAL = re.compile(r"""[\\#$*_`<>@=+\-/~'"\[\]{}]|\.(?=\.)|(?<=\.)\.""")
+"""What markup gives a meaning; points only where there are several."""
+
+_LIST_NUMBER = re.compile(r"(?m)^(\s*\d+)\.")
 
 _SIGNS = {"·": "dot.op", " ": "thin", "×": "times", "<": "lt", ">": "gt"}
