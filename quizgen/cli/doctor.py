@@ -21,7 +21,7 @@ LIBRARIES = ("click", "numpy", "pyyaml", "sympy", "rich", "platformdirs")
 
 @click.command("doctor")
 @json_option
-def command(as_json: bool) -> None:
+def command(*, as_json: bool) -> None:
     """Print versions and paths, for a bug report."""
     facts = {
         "quizgen": __version__,

@@ -25,7 +25,7 @@ from quizgen.render.wrapping import wrapped
 @click.option("--answer", "answers", multiple=True, help="The answer; for an item in steps NAME=TEXT (repeatable).")
 @json_option
 @bank_option
-def command(name: str | None, seed: int, answers: tuple[str, ...], as_json: bool, banks: tuple[Path, ...]) -> None:
+def command(*, name: str | None, seed: int, answers: tuple[str, ...], as_json: bool, banks: tuple[Path, ...]) -> None:
     """Explain a verdict, step by step (without arguments: of your last answer)."""
     bank = bank_of(banks)
     if name is None:
@@ -46,7 +46,13 @@ def command(name: str | None, seed: int, answers: tuple[str, ...], as_json: bool
 def fields(problem: Problem, found: Grade) -> dict[str, object]:
     """What `--json` prints of a grade."""
     parts = [
-        {"name": one.name, "verdict": one.verdict, "marks": str(one.marks), "mistake": one.mistake, "trail": list(one.trail)}
+        {
+            "name": one.name,
+            "verdict": one.verdict,
+            "marks": str(one.marks),
+            "mistake": one.mistake,
+            "trail": list(one.trail),
+        }
         for one in found.parts
     ]
     return {
@@ -70,8 +76,14 @@ def _last() -> tuple[str, int, tuple[str, ...]]:
         if found:
             texts = {one.part: one.answer for one in attempts if one.event == "answer"}
             single = list(texts) == ["answer"]
-            return found[0].item, found[0].seed, tuple(text if single else f"{part}={text}" for part, text in texts.items())
-    raise click.UsageError('no answer is in the journal yet; give an id, --seed and --answer, or answer in "quiz start"')
+            return (
+                found[0].item,
+                found[0].seed,
+                tuple(text if single else f"{part}={text}" for part, text in texts.items()),
+            )
+    raise click.UsageError(
+        'no answer is in the journal yet; give an id, --seed and --answer, or answer in "quiz start"'
+    )
 
 
 def _by_part(problem: Problem, answers: tuple[str, ...]) -> str | dict[str, str]:

@@ -19,7 +19,7 @@ from quizgen.cli.output import print_json
 @click.option("--topic", "topics", type=int, multiple=True, help="Only this section (repeatable).")
 @json_option
 @bank_option
-def command(topics: tuple[int, ...], as_json: bool, banks: tuple[Path, ...]) -> None:
+def command(*, topics: tuple[int, ...], as_json: bool, banks: tuple[Path, ...]) -> None:
     """List the skills and items of the bank."""
     bank = bank_of(banks)
     items = [item for item in bank.values() if not topics or item.section in topics]

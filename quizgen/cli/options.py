@@ -1,6 +1,7 @@
 """Options that several commands share, each written once.
 
-In: nothing. Out: click decorators, and the bank that `--bank` (or QUIZGEN_BANK) names. Left out: options of one command.
+In: nothing. Out: click decorators, and the bank that `--bank` (or QUIZGEN_BANK) names. Left out: options of one
+command.
 """
 
 from __future__ import annotations

@@ -12,11 +12,12 @@ from quizgen.bank.item import Skill
 from quizgen.cli.terminal import Terminal
 from quizgen.grading.explain import caret_lines, place_in_words
 from quizgen.grading.grade import PartGrade
-from quizgen.language.prose import Passage, fill
+from quizgen.language.filling import fill
+from quizgen.language.passage import Passage
 from quizgen.language.values import Array
 from quizgen.learning.session import Judged
 from quizgen.problem.problem import DrawnFigure, Mistake, Part, Problem
-from quizgen.render.figures import figure_text
+from quizgen.render.figures import figure_text, figure_words
 from quizgen.render.prose import as_text, asked_text
 from quizgen.render.wrapping import wrapped
 
@@ -60,13 +61,12 @@ def question_screen(problem: Problem, part: Part, terminal: Terminal) -> str:
 
 def figure_screen(figure: DrawnFigure, terminal: Terminal) -> str:
     """The picture in characters; under --plain, what it shows in words."""
-    from quizgen.render.figures import figure_words
-
     if terminal.plain:
         return wrapped(figure_words(figure), terminal.width)
     return figure_text(figure, ascii=terminal.ascii)
 
 
+def verdict_screen(judged: Judged, terminal: Terminal) -> str:
     """How the answer was read, the verdict, and what is known about it."""
     found = judged.grade
     if found.unreadable is not None:
@@ -126,7 +126,8 @@ def cell_name(index: int, shape: tuple[int, ...]) -> str:
 def _unreadable_screen(judged: Judged, terminal: Terminal) -> str:
     """The place, the reason, what to do, and an example of the form."""
     fault = judged.grade.unreadable
-    assert fault is not None
+    if fault is None:
+        return VERDICTS["unreadable"]
     lines = [terminal.styled(VERDICTS["unreadable"], "yellow") + " It costs no try."]
     if terminal.plain:
         words = place_in_words(judged.answer, fault.column)
@@ -146,7 +147,9 @@ def reveal_screen(part: Part, terminal: Terminal) -> str:
     """The answer, after the last try."""
     labels = {option.letter: as_text(option.label, ascii=terminal.ascii) for option in part.options}
     words = "; ".join(f"{letter}) {labels[letter]}" for letter in part.expected.split() if letter in labels)
-    return wrapped(f"The answer: {words if part.kind in ('choice', 'choices') and words else part.expected}", terminal.width)
+    return wrapped(
+        f"The answer: {words if part.kind in ('choice', 'choices') and words else part.expected}", terminal.width
+    )
 
 
 def intro_screen(skill: Skill, terminal: Terminal) -> str:

@@ -24,7 +24,9 @@ WAIT = 0.3
 """Seconds between two looks at a watched file."""
 
 
-@click.command("show", epilog="Examples:  quiz show softmax.equal.weight --seed 7 --answer  |  quiz show my-bank.yaml --watch")
+@click.command(
+    "show", epilog="Examples:  quiz show softmax.equal.weight --seed 7 --answer  |  quiz show my-bank.yaml --watch"
+)
 @click.argument("name", metavar="ID|FILE")
 @seed_option
 @click.option("--answer", "with_answer", is_flag=True, help="Also the answer, the mistakes and the worked solution.")
@@ -33,7 +35,7 @@ WAIT = 0.3
 @plain_option
 @bank_option
 def command(
-    name: str, seed: int, with_answer: bool, watch: bool, as_json: bool, plain: bool, banks: tuple[Path, ...]
+    *, name: str, seed: int, with_answer: bool, watch: bool, as_json: bool, plain: bool, banks: tuple[Path, ...]
 ) -> None:
     """Show one problem as it would be asked."""
     where = terminal(plain=plain)
@@ -86,7 +88,10 @@ def problem_screen(problem: Problem, where: Terminal, *, with_answer: bool) -> s
             mistakes = [screens.mistake_line(one, where) for one in part.mistakes]
             blocks.append("\n".join([f"Answer: {part.expected}", *mistakes]))
     if with_answer:
-        blocks += [f"Hint: {screens.passage_screen(problem.hint, where)}", screens.passage_screen(problem.because, where)]
+        blocks += [
+            f"Hint: {screens.passage_screen(problem.hint, where)}",
+            screens.passage_screen(problem.because, where),
+        ]
     separation = "nothing is measured" if problem.separation is None else f"{problem.separation:.3g}"
     return "\n\n".join([*blocks, f"separation {separation}, digest {problem.digest}"])
 

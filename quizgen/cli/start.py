@@ -27,7 +27,9 @@ from quizgen.learning.plan import Outcome, Wishes, choice
 from quizgen.problem import Problem, make
 
 
-@click.command("start", epilog="Examples:  quiz start  |  quiz start --topic 9 --count 5  |  quiz start --skill dot.sign")
+@click.command(
+    "start", epilog="Examples:  quiz start  |  quiz start --topic 9 --count 5  |  quiz start --skill dot.sign"
+)
 @click.option("--topic", "topics", type=int, multiple=True, help="Only this section of the checklist (repeatable).")
 @click.option("--skill", "skills", multiple=True, help="Only this skill or item (repeatable).")
 @click.option("--level", type=click.IntRange(1, 3), help="Only this level.")
@@ -39,6 +41,7 @@ from quizgen.problem import Problem, make
 @plain_option
 @bank_option
 def command(
+    *,
     topics: tuple[int, ...],
     skills: tuple[str, ...],
     level: int | None,
@@ -141,7 +144,7 @@ class Front:
     # --- one question -------------------------------------------------------------------------------------------------
 
     def _question(self, number: int, seed: int, wishes: Wishes, dealt: list[Dealt]) -> tuple[int, play.Turn] | None:
-        """The question on screen when the session was left, else the next of the plan, written down before it is shown."""
+        """The question on screen when the session was left, else the next of the plan, kept before it is shown."""
         if dealt and not dealt[-1].closed and (again := self._again(dealt[-1])) is not None:
             return dealt[-1].id, again
         past = [Outcome(*row) for row in self.journal.firsts()]
@@ -151,7 +154,17 @@ class Front:
         problem = make(chosen.item, chosen.seed)
         item = chosen.item
         row = Dealt(
-            0, number, item.bank, item.id, item.revision, problem.seed, item.skill, item.level, problem.digest, _now(), False
+            0,
+            number,
+            item.bank,
+            item.id,
+            item.revision,
+            problem.seed,
+            item.skill,
+            item.level,
+            problem.digest,
+            _now(),
+            closed=False,
         )
         return self.journal.deal(row), play.begun(problem, decimal=self.decimal)
 
@@ -165,7 +178,11 @@ class Front:
         attempts = [one for one in self.journal.attempts(question.id) if one.event in ("answer", "dunno")]
         if len(problem.parts) > 1:
             answers = tuple((one.part, one.answer) for one in attempts)
-            return None if len(answers) >= len(problem.parts) else play.begun(problem, decimal=self.decimal, answers=answers)
+            return (
+                None
+                if len(answers) >= len(problem.parts)
+                else play.begun(problem, decimal=self.decimal, answers=answers)
+            )
         if any(one.verdict == "right" or one.event == "dunno" for one in attempts):
             return None
         turn = play.begun(problem, decimal=self.decimal)
@@ -176,7 +193,7 @@ class Front:
         self._introduce(turn.state.problem.item.skill)
         while True:
             for event in turn.events:
-                self._perform(number, event)
+                self._perform(number, turn.state.problem, event)
             if any(isinstance(event, play.Left) for event in turn.events):
                 return False
             if any(isinstance(event, play.Passed) for event in turn.events):
@@ -220,14 +237,14 @@ class Front:
             print(screens.intro_screen(self.bank.skills[skill], self.terminal), end="\n\n")
             self.journal.intro_shown(skill, _now())
 
-    def _perform(self, number: int, event: play.Event) -> None:
+    def _perform(self, number: int, problem: Problem, event: play.Event) -> None:
         """Do what an event says: keep it or show it."""
         match event:
             case play.Kept():
                 self.journal.record(number, self._attempt(event))
                 self.last_answer = event.answer
-            case play.Asked(problem, part):
-                print(screens.question_screen(problem, part, self.terminal), end="\n\n")
+            case play.Asked(asked, part):
+                print(screens.question_screen(asked, part, self.terminal), end="\n\n")
                 self.shown_at = time.monotonic()
             case play.Judged():
                 print(screens.verdict_screen(event, self.terminal), end="\n\n")
@@ -243,7 +260,9 @@ class Front:
                 print(text, end="\n\n")
             case play.Edited(text):
                 self._put_on_line(text)
-            case play.Row() | play.Finished() | play.Passed() | play.Left():
+            case play.Row(row):
+                print(screens.row_screen(problem, row, self.terminal), end="\n\n")
+            case play.Finished() | play.Passed() | play.Left():
                 pass
 
     def _attempt(self, kept: play.Kept) -> Attempt:
@@ -258,7 +277,7 @@ class Front:
             kept.hinted,
             kept.tries,
             _now(),
-            f"{datetime.now():%Y-%m-%d}",
+            f"{_now().astimezone():%Y-%m-%d}",
             round(time.monotonic() - self.shown_at, 1),
         )
 
@@ -289,7 +308,11 @@ class Front:
             return
         import readline
 
-        readline.set_startup_hook(lambda: (readline.insert_text(text), readline.set_startup_hook(None))[1])
+        def put() -> None:
+            readline.insert_text(text)
+            readline.set_startup_hook(None)
+
+        readline.set_startup_hook(put)
 
     def _tell(self, text: str) -> None:
         click.echo(text, err=True)
@@ -298,8 +321,8 @@ class Front:
 def _goes_on(text: str, kind: str, *, live: bool) -> bool:
     """Whether more lines belong to this answer.
 
-    >>> _goes_on("[[1, 2],", "matrix", live=True), _goes_on("1 2; 3 4", "matrix", live=True), _goes_on("1 2", "matrix", live=True)
-    (True, False, True)
+    >>> [_goes_on(text, "matrix", live=True) for text in ("[[1, 2],", "1 2; 3 4", "1 2")]
+    [True, False, True]
     """
     opened = sum(text.count(bracket) for bracket in "([{") - sum(text.count(bracket) for bracket in ")]}")
     if opened > 0:

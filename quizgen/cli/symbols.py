@@ -20,7 +20,7 @@ from quizgen.render.wrapping import wrapped
 @json_option
 @plain_option
 @bank_option
-def command(as_json: bool, plain: bool, banks: tuple[Path, ...]) -> None:
+def command(*, as_json: bool, plain: bool, banks: tuple[Path, ...]) -> None:
     """List every symbol and how it is said."""
     where = terminal(plain=plain)
     rows = [(skill, symbol, said) for skill in bank_of(banks).skills.values() for symbol, said in skill.symbols]

@@ -1,6 +1,7 @@
 """What the place we print to can show: width, characters, colour.
 
-In: the environment and the streams. Out: a frozen `Terminal`. Colour only repeats what words say. Left out: the screens.
+In: the environment and the streams. Out: a frozen `Terminal`. Colour only repeats what words say. Left out: the
+screens.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ WIDEST = 92
 
 @dataclass(frozen=True, slots=True)
 class Terminal:
-    """`plain` asks for one fact a line without boxes; `ascii` for no other characters; `live` tells a person is there."""
+    """`plain` asks for one fact a line, `ascii` for no other characters; `live` tells that a person is there."""
 
     width: int = 80
     ascii: bool = False
@@ -34,7 +35,7 @@ class Terminal:
 
 
 def terminal(*, plain: bool = False) -> Terminal:
-    """The terminal that stdout is, by its streams and the usual variables (NO_COLOR, FORCE_COLOR, TERM, LANG, COLUMNS)."""
+    """The terminal that stdout is, by its streams and the usual variables (NO_COLOR, TERM, LANG, COLUMNS …)."""
     live = sys.stdin.isatty() and sys.stdout.isatty()
     width = max(20, min(WIDEST, shutil.get_terminal_size((80, 24)).columns - (1 if live else 0)))
     return Terminal(width, plain or not _speaks_unicode(), not plain and _shows_colour(), plain, live)
@@ -44,7 +45,7 @@ def _speaks_unicode() -> bool:
     """Python writes UTF-8 even under LANG=C; the terminal of someone who set it may not know it."""
     named = os.environ.get("LC_ALL") or os.environ.get("LC_CTYPE") or os.environ.get("LANG") or ""
     encoding = (sys.stdout.encoding or "").lower().replace("-", "")
-    return encoding == "utf8" and named.split(".")[0] not in {"C", "POSIX"} or "utf" in named.lower()
+    return (encoding == "utf8" and named.split(".")[0] not in {"C", "POSIX"}) or "utf" in named.lower()
 
 
 def _shows_colour() -> bool:

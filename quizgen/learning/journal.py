@@ -151,7 +151,8 @@ class Journal:
         """Write down an attempt at a dealt question."""
         with self._connection as write:
             write.execute(
-                "INSERT INTO attempt (dealt, part, event, answer, verdict, marks, mistake, hinted, try, at, day, seconds)"
+                "INSERT INTO attempt"
+                " (dealt, part, event, answer, verdict, marks, mistake, hinted, try, at, day, seconds)"
                 " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     dealt,
@@ -171,14 +172,15 @@ class Journal:
 
     def dealt(self, session: int | None = None) -> Iterator[Dealt]:
         """The questions of a session, or of all, in the order they were put."""
-        where, values = ("WHERE session = ?", (session,)) if session is not None else ("", ())
         for row in self._connection.execute(
             "SELECT id, session, bank, item, revision, seed, skill, level, digest, at, closed FROM dealt"
-            f" {where} ORDER BY id",
-            values,
+            " WHERE ?1 IS NULL OR session = ?1 ORDER BY id",
+            (session,),
         ):
+            number, sitting, bank, item, revision, seed, skill, level, digest, at, closed = row
+            when = datetime.fromisoformat(at)
             yield Dealt(
-                *row[:5], int(row[5]), *row[6:9], at=datetime.fromisoformat(row[9]), closed=row[10] is not None
+                number, sitting, bank, item, revision, int(seed), skill, level, digest, when, closed=closed is not None
             )
 
     def attempts(self, dealt: int) -> tuple[Attempt, ...]:
@@ -188,12 +190,10 @@ class Journal:
             " WHERE dealt = ? ORDER BY id",
             (dealt,),
         )
-        return tuple(
-            Attempt(*row[:6], bool(row[6]), row[7], datetime.fromisoformat(row[8]), row[9], row[10]) for row in rows
-        )
+        return tuple(_attempt(row) for row in rows)
 
     def firsts(self) -> Iterator[tuple[str, str, int, bool]]:
-        """For every question that was tried: item, skill, level and whether all its parts were right at once, unaided."""
+        """For every question that was tried: item, skill, level, and whether all was right at once, unaided."""
         yield from (
             (row[0], row[1], row[2], bool(row[3]))
             for row in self._connection.execute(
@@ -223,6 +223,12 @@ class Journal:
             write.execute("INSERT OR IGNORE INTO intro (skill, at) VALUES (?, ?)", (skill, at.isoformat()))
 
 
+def _attempt(row: tuple[str, str, str, str, str, str, int, int, str, str, float]) -> Attempt:
+    part, event, answer, verdict, marks, mistake, hinted, tries, at, day, seconds = row
+    when = datetime.fromisoformat(at)
+    return Attempt(part, event, answer, verdict, marks, mistake, bool(hinted), tries, when, day, seconds)
+
+
 def _row_id(cursor: sqlite3.Cursor) -> int:
     if cursor.lastrowid is None:
         raise JournalError("the journal did not take the new row")
@@ -239,7 +245,8 @@ def _opened(path: Path) -> sqlite3.Connection:
         aside = _free_name(path)
         path.rename(aside)
         raise JournalError(
-            f"{path.name} was damaged ({fault}); it is kept as {aside.name}, and a new journal begins with the next start"
+            f"{path.name} was damaged ({fault}); it is kept as {aside.name},"
+            " and a new journal begins with the next start"
         ) from fault
 
 
@@ -253,8 +260,8 @@ def _connected(path: Path) -> sqlite3.Connection:
     if version > VERSION:
         connection.close()
         raise JournalError(
-            f"{path} was written by a newer quizgen (its version is {version}, this one knows {VERSION});"
-            " it is left as it is: update quizgen, or set QUIZGEN_HOME to another folder"
+            f"{path} is of version {version}, written by a newer quizgen (this one knows version {VERSION});"
+            " it is left as it is; install the newer quizgen, or point QUIZGEN_HOME at another folder"
         )
     for step in range(version, VERSION):
         connection.executescript(f"BEGIN IMMEDIATE;{SCHEMA[step]};PRAGMA user_version = {step + 1};COMMIT;")

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 
 from quizgen.bank import Bank, Item
-from quizgen.draw import Stream
+from quizgen.draw import Key
 
 RUN = 2
 """A skill counts as known after so many of its questions in a row were right at the first try without a hint."""
@@ -65,8 +65,7 @@ def choice(bank: Bank, past: Sequence[Outcome], wishes: Wishes, *, seed: int, po
     skill = min(ordered or [item.skill for item in fitting], key=lambda name: (_known(name, past), _times(name, past)))
     items = [item for item in fitting if item.skill == skill]
     item = min(items, key=lambda each: (sum(1 for one in past if one.item == each.id), each.level))
-    stream = Stream((bank.name, "session", str(seed), item.id, str(position)))
-    return Choice(item, stream.below(2**31))
+    return Choice(item, Key(bank.name, item.id, seed).stream("session", position).below(2**31))
 
 
 def _fits(item: Item, wishes: Wishes) -> bool:

@@ -12,7 +12,7 @@ from typing import Literal, TypeAlias
 
 from quizgen.grading import grade
 from quizgen.grading.grade import PartGrade
-from quizgen.language.prose import Passage
+from quizgen.language.passage import Passage
 from quizgen.problem.problem import Part, Problem
 
 COMMANDS = ("dunno", "edit", "hint", "intro", "quit", "repeat", "row", "skip", "solution", "undo", "wrong")
@@ -118,19 +118,7 @@ class Left:
 
 
 Event: TypeAlias = (
-    Asked
-    | Judged
-    | Hinted
-    | Revealed
-    | Solved
-    | Introduced
-    | Row
-    | Said
-    | Kept
-    | Edited
-    | Finished
-    | Passed
-    | Left
+    Asked | Judged | Hinted | Revealed | Solved | Introduced | Row | Said | Kept | Edited | Finished | Passed | Left
 )
 
 
@@ -191,7 +179,9 @@ def step(state: State, line: str) -> Turn:
 def _after(state: State, text: str) -> Turn:
     if not text.strip():
         return Turn(state, (Passed(),))
-    return Turn(state, (Said("This question is done. Press Enter for the next one, or type ?? for the way to the answer."),))
+    return Turn(
+        state, (Said("This question is done. Press Enter for the next one, or type ?? for the way to the answer."),)
+    )
 
 
 def _answered(state: State, text: str) -> Turn:
