@@ -13,7 +13,7 @@ from pathlib import Path
 from tests.imports import UNKNOWN, Import, When, imports_of, sources
 
 LAYERS: tuple[tuple[str, ...], ...] = (
-    ("errors",),
+    ("records", "errors"),
     ("language",),
     ("verbs",),
     ("equivalence",),
