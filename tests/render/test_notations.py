@@ -74,10 +74,7 @@ ELEMENTS = [
     ("e^-4", '<msup><mi>e</mi><mrow><mo form="prefix">−</mo><mn>4</mn></mrow></msup>'),
     ("2x", "<mn>2</mn><mo>&#x2062;</mo><mi>x</mi>"),
     ("a < b", "<mi>a</mi><mo>&lt;</mo><mi>b</mi>"),
-    (
-        "ln(x)",
-        '<mrow><mi>ln</mi><mo>&#x2061;</mo><mrow><mo fence="true">(</mo><mi>x</mi><mo fence="true">)</mo></mrow></mrow>',
-    ),
+    ("|x|", '<mrow><mo fence="true">|</mo><mi>x</mi><mo fence="true">|</mo></mrow>'),
     ("5!", '<mn>5</mn><mo form="postfix">!</mo>'),
 ]
 
@@ -163,7 +160,7 @@ def test_a_matrix_in_mathml_has_a_cell_for_every_number_and_its_columns_to_the_r
     assert "".join(table.itertext()).endswith("].")
 
 
-CORE = set("math mi mn mo mtext mrow mfrac msqrt msub msup msubsup mtable mtr mtd mspace".split())
+CORE = re.compile("math|mi|mn|mo|mtext|mrow|mfrac|msqrt|msub|msup|msubsup|mtable|mtr|mtd|mspace")
 CHILDREN = {"mfrac": 2, "msub": 2, "msup": 2, "msubsup": 3}
 
 
@@ -171,7 +168,7 @@ CHILDREN = {"mfrac": 2, "msub": 2, "msup": 2, "msubsup": 3}
 def test_mathml_is_well_formed_and_core(tree: Node) -> None:
     for element in ET.fromstring(tree_mathml(tree)).iter():
         name = element.tag.removeprefix(f"{{{MATHML}}}")
-        assert name in CORE
+        assert CORE.fullmatch(name)
         assert len(element) == CHILDREN.get(name, len(element))
 
 

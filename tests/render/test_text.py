@@ -85,7 +85,7 @@ def test_a_formula_prints_with_the_brackets_it_needs_and_no_others(typed: str, t
     assert (tree_text(tree), tree_text(tree, ascii=True)) == (text, plain)
 
 
-MADE = [
+MADE: list[tuple[Node, str]] = [
     # trees that a program makes and no text gives
     (Number(-3), "−3"),
     (Binary("^", Number(-3), Number(2)), "(−3)²"),

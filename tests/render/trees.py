@@ -49,6 +49,18 @@ NUMBERS = st.one_of(
 )
 
 
+def _called(name: str, argument: Node) -> Node:
+    return Call(name, (argument,))
+
+
+def _largest(arguments: list[Node]) -> Node:
+    return Call("max", tuple(arguments))
+
+
+def _listed(items: list[Node]) -> Node:
+    return Listing(tuple(items))
+
+
 def _operations(inner: st.SearchStrategy[Node], operators: str) -> st.SearchStrategy[Node]:
     return st.one_of(
         st.builds(
@@ -58,14 +70,14 @@ def _operations(inner: st.SearchStrategy[Node], operators: str) -> st.SearchStra
         inner.map(Percent),
         inner.map(Factorial),
         inner.map(Transpose),
-        st.builds(lambda name, argument: Call(name, (argument,)), st.sampled_from(UNARY), inner),
-        st.builds(lambda arguments: Call("max", tuple(arguments)), st.lists(inner, min_size=1, max_size=3)),
+        st.builds(_called, st.sampled_from(UNARY), inner),
+        st.lists(inner, min_size=1, max_size=3).map(_largest),
     )
 
 
 def _arrays(inner: st.SearchStrategy[Node]) -> st.SearchStrategy[Node]:
-    rows = st.lists(inner, min_size=1, max_size=3).map(lambda items: Listing(tuple(items)))
-    return st.one_of(rows, st.lists(rows, min_size=1, max_size=3).map(lambda items: Listing(tuple(items))))
+    rows = st.lists(inner, min_size=1, max_size=3).map(_listed)
+    return st.one_of(rows, st.lists(rows, min_size=1, max_size=3).map(_listed))
 
 
 def _parts_of_names(inner: st.SearchStrategy[Node]) -> st.SearchStrategy[Node]:

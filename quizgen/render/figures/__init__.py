@@ -53,7 +53,7 @@ class FigureKind:
 
 
 def figure_text(figure: Drawn, *, ascii: bool = False) -> str:
-    """A figure as lines of text, at most 40 columns wide; a FormulaError where these values cannot be drawn.
+    """A figure as lines of text for a narrow terminal; a FormulaError where these values cannot be drawn.
 
     >>> from types import SimpleNamespace
     >>> print(figure_text(SimpleNamespace(kind="wordgrid", data=(("n", 2),)), ascii=True))

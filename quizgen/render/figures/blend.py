@@ -16,7 +16,7 @@ from quizgen.render.figures.inputs import Inputs
 from quizgen.render.figures.lines import in_ascii
 from quizgen.render.spoken import value_spoken
 
-_BAR = 16
+_BAR = 10
 """Signs of a bar whose weight is 1."""
 
 _LEFT, _TOP, _ROW, _LENGTH = 56.0, 32.0, 28.0, 150.0
@@ -24,11 +24,12 @@ _LEFT, _TOP, _ROW, _LENGTH = 56.0, 32.0, 28.0, 150.0
 
 @dataclass(frozen=True, slots=True)
 class Blend:
-    """A weight and a value for every word; `places` decimals, None where all are exact."""
+    """A weight and a value for every word, each with so many decimals, or None where they are short anyway."""
 
     weights: tuple[Scalar, ...]
     V: Array
-    places: int | None
+    weight_places: int | None
+    value_places: int | None
 
     @classmethod
     def of(cls, inputs: Inputs) -> Blend:
@@ -37,17 +38,18 @@ class Blend:
         if len(weights) != V.shape[0]:
             raise FormulaError(f"the figure needs a weight for every word: {len(weights)} for {V.shape[0]} rows")
         places = inputs.optional_integer("places", least=0, most=6)
-        is_exact = all(_is_short(cell) for cell in (*weights, *V.cells))
-        return cls(weights, V, places if places is not None else None if is_exact else 2)
+        if places is not None:
+            return cls(weights, V, places, places)
+        return cls(weights, V, _places(weights), _places(V.cells))
 
     def lines(self, *, ascii: bool) -> list[str]:
         """A line a word: its weight, a bar, its value."""
         weights, values = self._weights, self._values
         size, value_size = max(map(len, [*weights, "weight"])), max(map(len, [*values, "value"]))
-        lines = [f"{'':9}{'weight'.rjust(size)}  {'':{_BAR}}  {'value'.rjust(value_size)}"]
+        lines = [f"{'':8}{'weight'.rjust(size)}  {'':{_BAR}}  {'value'.rjust(value_size)}"]
         for number, (weight, value) in enumerate(zip(weights, values, strict=True), 1):
             bar = "█" * round(_BAR * self._share(number - 1))
-            lines.append(f"{f'word {number}':9}{weight.rjust(size)}  {bar:{_BAR}}  {value.rjust(value_size)}")
+            lines.append(f"{f'word {number}':8}{weight.rjust(size)}  {bar:{_BAR}}  {value.rjust(value_size)}")
         return in_ascii(lines) if ascii else lines
 
     def drawing(self) -> Drawing:
@@ -68,27 +70,33 @@ class Blend:
 
     def alternative(self) -> str:
         """Weight and value, word by word."""
-        rows = (Array((self.V.shape[1],), row) for row in self.V.rows())
+        weights = (value_spoken(weight, self.weight_places) for weight in self.weights)
+        values = (value_spoken(Array((len(row),), row), self.value_places) for row in self.V.rows())
         words = (
-            f"word {number}: weight {value_spoken(weight, self.places)}, value {value_spoken(row, self.places)}"
-            for number, (weight, row) in enumerate(zip(self.weights, rows, strict=True), 1)
+            f"word {number}: weight {weight}, value {value}"
+            for number, (weight, value) in enumerate(zip(weights, values, strict=True), 1)
         )
         return f"A bar for every word, as long as its weight, and beside it the word's value; {'; '.join(words)}."
 
     @property
     def _weights(self) -> list[str]:
-        return [self._text(weight) for weight in self.weights]
+        return [_text(weight, self.weight_places) for weight in self.weights]
 
     @property
     def _values(self) -> list[str]:
-        rows = ([self._text(cell) for cell in row] for row in self.V.rows())
+        rows = ([_text(cell, self.value_places) for cell in row] for row in self.V.rows())
         return [f"({', '.join(row)})" for row in rows]
-
-    def _text(self, cell: Scalar) -> str:
-        return scalar_text(cell, self.places).replace("-", "−")
 
     def _share(self, index: int) -> float:
         return min(1.0, max(0.0, float(self.weights[index])))
+
+
+def _text(cell: Scalar, places: int | None) -> str:
+    return scalar_text(cell, places).replace("-", "−")
+
+
+def _places(cells: tuple[Scalar, ...]) -> int | None:
+    return None if all(map(_is_short, cells)) else 2
 
 
 def _is_short(cell: Scalar) -> bool:
