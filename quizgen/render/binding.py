@@ -140,12 +140,12 @@ def _beginning(right: Node) -> Literal["letter", "root", "bracket", "sign"]:
 
 
 def _may_touch(left: Node, right: Node) -> bool:
-    """Whether a letter may follow at once: a number may be followed by any but the e of a power of ten."""
+    """Whether a letter may follow at once: a single one may follow a number, if it is not the e of a power of ten."""
     if not isinstance(left, Number):
         return False
     match right:
         case Name(text) | Binary(left=Name(text)) | Transpose(Name(text)) | Index(Name(text)) | Subscript(Name(text)):
-            return text[0] not in "eE"
+            return len(text) == 1 and text not in "eE"
         case _:
             return False
 
