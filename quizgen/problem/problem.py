@@ -1,8 +1,8 @@
 """What a learner is asked: one variant of an item, with everything that is needed to judge an answer to it.
 
-In: nothing. Out: the frozen types that `make` returns and that screens, sheets and graders read. All texts are passages,
-printed on demand in any notation; the string properties are their plain text. Left out: how a variant is made (`make`),
-proved fair (`fairness`) and judged (`grading`).
+In: nothing. Out: the frozen types that `make` returns and that screens, sheets and graders read. All texts are
+passages, printed on demand in any notation; the string properties are their plain text. Left out: how a variant is
+made (`make`), proved fair (`fairness`) and judged (`grading`).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from quizgen.language.prose import Passage
 from quizgen.language.tree import Node
 from quizgen.language.values import Array, Scalar, ShapeValue, UndefinedValue, Value
 
-# --- what an answer, or a mistake, comes to in this variant ------------------------------------------------------------
+# --- what an answer, or a mistake, comes to in this variant -----------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +110,8 @@ class Part:
     """One question of a problem: the only one, or one a step.
 
     `expected` is a text that a learner could type; `instruction` says how exact and in what form to answer.
-    `options` are lettered; for a match, `lefts` are the numbered things that the options belong to.
+    `options` are lettered; for a match, `lefts` are the numbered things that the options belong to. `order` has the
+    place in the bank (from 0) of the thing at each letter.
     """
 
     name: str
@@ -125,13 +126,16 @@ class Part:
     mistakes: tuple[Mistake, ...]
     hint: Passage | None
     unit: str = ""
+    order: tuple[int, ...] = ()
 
     @property
     def ask(self) -> str:
         """The question as plain text: with its options and with the precision asked."""
         from quizgen.render.prose import asked_text
 
-        return asked_text(self.question, self.lefts, [(option.letter, option.label) for option in self.options], self.instruction)
+        return asked_text(
+            self.question, self.lefts, [(option.letter, option.label) for option in self.options], self.instruction
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,8 +151,8 @@ class Problem:
     """One variant of an item, proved fair.
 
     `values` are the givens, lets and numeric steps by name, in order; `draws` are the givens alone, exactly as drawn.
-    `attempt` is the number of redraws that were needed. `separation` is the smallest distance between the answer and the
-    mistakes over the sum of their tolerances (above 1; None where nothing is measured).
+    `attempt` is the number of redraws that were needed. `separation` is the smallest distance between the answer and
+    the mistakes over the sum of their tolerances (above 1; None where nothing is measured).
     """
 
     item: Item

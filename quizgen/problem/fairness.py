@@ -1,0 +1,85 @@
+"""What a part and its mistakes come to must lie further apart than their tolerances.
+
+In: the answer of a part and its mistakes. Out: the separation, or a Rejected that names the two that are alike. Left
+out: learners who round on the way (`rounding`), and texts (`scene`).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from quizgen.bank.item import ExpressionAnswer, MistakeRule, NumericAnswer, Precision
+from quizgen.problem.distance import APART, distance, measured
+from quizgen.problem.expressions import are_equivalent
+from quizgen.problem.problem import ExpressionOutcome, NumericOutcome, TextOutcome
+from quizgen.problem.program import Plan
+from quizgen.problem.rejection import Rejected
+from quizgen.problem.results import Result
+
+ANSWER = "the answer"
+
+
+@dataclass(frozen=True, slots=True)
+class Contender:
+    """The answer of a part (no rule), or one of its mistakes, with what it comes to."""
+
+    rule: MistakeRule | None
+    result: Result
+
+    @property
+    def name(self) -> str:
+        """How it is called in a reason."""
+        return f'"{self.rule.id}"' if self.rule else ANSWER
+
+
+def separation(plan: Plan, contenders: Sequence[Contender]) -> float | None:
+    """The smallest distance of two contenders in tolerances; None where nothing is measured.
+
+    Rejected where two cannot be told apart.
+    """
+    answer = plan.step.answer
+    if isinstance(answer, NumericAnswer):
+        return _smallest_distance(contenders, answer.precision)
+    for one, other in combinations(contenders, 2):
+        if _are_alike(plan, one.result, other.result):
+            raise Rejected("alike", f"{one.name} and {other.name}", "both are the same answer")
+    return None
+
+
+def _smallest_distance(contenders: Sequence[Contender], precision: Precision) -> float | None:
+    try:
+        numbers = [measured(each.result, precision) for each in contenders if isinstance(each.result, NumericOutcome)]
+    except OverflowError:
+        raise Rejected("no value", ANSWER, "a number is too large to be compared") from None
+    smallest = math.inf
+    for place, one in enumerate(numbers):
+        for earlier in range(place):
+            gap = distance(numbers[earlier], one)
+            if gap <= APART:
+                rule = f"{contenders[earlier].name} and {contenders[place].name}"
+                raise Rejected("alike", rule, "they are too close to be told apart")
+            smallest = min(smallest, gap)
+    return None if smallest == math.inf else smallest
+
+
+def _are_alike(plan: Plan, one: Result, other: Result) -> bool:
+    if isinstance(one, ExpressionOutcome) and isinstance(other, ExpressionOutcome):
+        return _are_one_formula(plan, one, other)
+    if isinstance(one, TextOutcome) and isinstance(other, TextOutcome):
+        return not _spellings(one).isdisjoint(_spellings(other))
+    return one == other
+
+
+def _spellings(outcome: TextOutcome) -> frozenset[str]:
+    """All spellings of a word, without capitals, hyphens and spare spaces, as the grader reads them."""
+    return frozenset(" ".join(text.casefold().replace("-", " ").split()) for text in (outcome.text, *outcome.accept))
+
+
+def _are_one_formula(plan: Plan, one: ExpressionOutcome, other: ExpressionOutcome) -> bool:
+    answer = plan.step.answer
+    if not isinstance(answer, ExpressionAnswer):
+        return one == other
+    return are_equivalent(one.tree, other.tree, answer.symbols, answer.matrices)

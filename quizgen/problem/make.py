@@ -1,0 +1,136 @@
+"""An item and a seed → a problem that is fair.
+
+In: an item and any integer. Out: the `Problem`; the same one everywhere and always. Trials are made until one is
+fair, and where none of many is, a BankError says what rejected most of them. Left out: what a trial is (`trial`).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+
+from quizgen.bank.item import Item, MatchAnswer, NumericAnswer, Precision, kind_of
+from quizgen.draw import Key
+from quizgen.errors import BankError, Complaint
+from quizgen.language.values import Value
+from quizgen.problem.digest import digest
+from quizgen.problem.fairness import Contender
+from quizgen.problem.instructions import instruction
+from quizgen.problem.lettering import EXACT, options
+from quizgen.problem.problem import DrawnFigure, Mistake, Part, Problem
+from quizgen.problem.program import program_of
+from quizgen.problem.rejection import Rejected
+from quizgen.problem.scene import precision_of
+from quizgen.problem.trial import Answered, Variant, picks, trial
+from quizgen.problem.typed import typed
+from quizgen.render.prose import as_text
+
+MOST_TRIALS = 500
+"""Trials before an item is given up for a seed; an item that needs ten on average is a bad one already."""
+
+
+def make(item: Item, seed: int) -> Problem:
+    """The problem of an item and a seed. BankError where no fair variant is found.
+
+    >>> from quizgen.bank import load_bank
+    >>> problem = make(load_bank()["softmax.equal.weight"], 7)
+    >>> problem.parts[0].expected == make(problem.item, 7).parts[0].expected
+    True
+    """
+    program, key = program_of(item), Key(item.bank, item.id, seed)
+    rejections: Counter[str] = Counter()
+    for attempt in range(MOST_TRIALS):
+        try:
+            variant = trial(program, key, attempt)
+        except Rejected as rejected:
+            rejections[str(rejected)] += 1
+        else:
+            return finished(variant, seed)
+    raise BankError([_complaint(item, seed, rejections)])
+
+
+def _complaint(item: Item, seed: int, rejections: Mapping[str, int]) -> Complaint:
+    reason, number = max(rejections.items(), key=lambda pair: pair[1])
+    place = item.place
+    return Complaint(
+        place.file,
+        place.line,
+        place.column,
+        item.id,
+        f"no fair variant for seed {seed:_} in {MOST_TRIALS} draws; {number} of them failed with: {reason}",
+        "choose other domains, or relax what rejects the draws",
+    )
+
+
+def finished(variant: Variant, seed: int) -> Problem:
+    """The problem of a variant, with its texts."""
+    program, scene = variant.program, variant.scene
+    item = program.item
+    parts = tuple(_part(variant, part) for part in variant.parts)
+    draws = tuple((given.name, _drawn(variant, given.name)) for given in item.given)
+    stem = scene.passage(item.ask, variant.places)
+    gaps = [part.separation for part in variant.parts if part.separation is not None]
+    return Problem(
+        item,
+        seed,
+        variant.attempt,
+        draws,
+        (*draws, *((each.name, scene.values[each.name]) for each in program.definitions)),
+        stem,
+        parts,
+        _figure(variant),
+        scene.passage(item.hint, variant.places),
+        scene.passage(item.because, variant.places),
+        min(gaps, default=None),
+        digest(item.id, item.revision, draws, as_text(stem), parts),
+    )
+
+
+def _drawn(variant: Variant, name: str) -> Value | str:
+    words = variant.scene.words
+    return words[name] if name in words else variant.scene.values[name]
+
+
+def _figure(variant: Variant) -> DrawnFigure | None:
+    figure, scene = variant.program.item.figure, variant.scene
+    if figure is None:
+        return None
+    values = tuple((name, scene.reckoner.of(formula.tree)(scene.values)) for name, formula in figure.parameters)
+    return DrawnFigure(figure.kind, values)
+
+
+# --- parts --------------------------------------------------------------------------------------------------------------
+
+
+def _part(variant: Variant, part: Answered) -> Part:
+    plan, scene = part.plan, variant.scene
+    step, answer = plan.step, plan.step.answer
+    outcome = part.layout.outcome(part.contenders[0].result)
+    precision = precision_of(step) or EXACT
+    return Part(
+        name=step.name,
+        kind=kind_of(answer),
+        question=scene.passage(step.ask, part.places),
+        instruction=instruction(answer, has_working=plan.has_working, is_whole=plan.is_whole),
+        options=options(
+            answer, part.layout, lambda text: scene.passage(text, part.places), picks(plan, part.contenders)
+        ),
+        lefts=tuple(scene.passage(pair.left, part.places) for pair in answer.pairs)
+        if isinstance(answer, MatchAnswer)
+        else (),
+        precision=precision,
+        outcome=outcome,
+        expected=typed(outcome, precision),
+        mistakes=tuple(_mistake(variant, part, each, precision) for each in part.contenders[1:]),
+        hint=scene.passage(step.hint, part.places) if step.hint else None,
+        unit=answer.unit if isinstance(answer, NumericAnswer) else "",
+        order=part.layout.order,
+    )
+
+
+def _mistake(variant: Variant, part: Answered, contender: Contender, precision: Precision) -> Mistake:
+    rule = contender.rule
+    if rule is None:
+        raise ValueError("the answer is no mistake")
+    outcome = part.layout.outcome(contender.result)
+    return Mistake(rule.id, typed(outcome, precision), variant.scene.passage(rule.say, part.places), outcome, rule.at)

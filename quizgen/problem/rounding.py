@@ -1,0 +1,111 @@
+"""Learners who round or cut what they write down must not be misjudged.
+
+In: a part of a variant with its mistakes. Out: nothing, or a Rejected. A learner writes down every let, step and verb
+result to the places carried, then types the result to the places asked. With the right formulas that must be right;
+with a mistake in mind it must still be that mistake. Left out: what rounding cannot change, which was found out once
+and for all (`exactness`).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from quizgen.bank.item import NumericAnswer, Precision
+from quizgen.errors import FormulaError
+from quizgen.language.values import Scalar, Value
+from quizgen.problem.fairness import Contender
+from quizgen.problem.learners import Manner, manners
+from quizgen.problem.problem import NumericOutcome
+from quizgen.problem.program import Plan, Program
+from quizgen.problem.rejection import Rejected
+from quizgen.problem.results import Result
+from quizgen.problem.solve import outcome_of, solved
+from quizgen.problem.tolerance import Places, asked, carried, cells_of, fits
+
+CLEAR = 1e-6
+"""Floats this near to the border of a tolerance are compared again as exact decimals."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bench:
+    """A part of a variant: the item, what was drawn, and the part."""
+
+    program: Program
+    drawn: Mapping[str, Value]
+    plan: Plan
+
+
+def prove_learners(bench: Bench, contenders: Sequence[Contender]) -> None:
+    """Rejected where a learner who writes everything down to the places carried would be misjudged.
+
+    It is enough that what is typed lies within the tolerance of what was meant: all else lies further away than that
+    (`fairness`).
+    """
+    answer = bench.plan.step.answer
+    places = carried(answer.precision) if isinstance(answer, NumericAnswer) else None
+    changed = [each for each in contenders if _can_change(bench.plan, each)]
+    if not changed or places is None or not isinstance(answer, NumericAnswer):
+        return
+    for manner in manners(places):
+        _prove(bench, changed, manner, answer.precision)
+
+
+def _can_change(plan: Plan, contender: Contender) -> bool:
+    return plan.has_working if contender.rule is None else contender.rule.id in plan.shaky
+
+
+def _prove(bench: Bench, contenders: Sequence[Contender], manner: Manner, precision: Precision) -> None:
+    name, reckoner = contenders[0].name, bench.program.learner(manner)
+    try:
+        state = solved(bench.program, bench.drawn, reckoner, bench.plan.needs)
+        for each in contenders:
+            name = each.name
+            rules = () if each.rule is None else (each.rule,)
+            found = outcome_of(bench.program, bench.plan.step, state, reckoner, rules)
+            if not _is_recognised(found, each.result, precision):
+                raise Rejected(
+                    "rounding", name, f"who {manner.style} on the way to {_words(manner)} types another number"
+                )
+    except FormulaError as error:
+        reason = f"who {manner.style} on the way to {_words(manner)} finds no value: {error.reason}"
+        raise Rejected("rounding", name, reason) from None
+
+
+def _words(manner: Manner) -> str:
+    kind = "significant digits" if manner.places.are_significant else "decimals"
+    return f"{manner.places.number} {kind}"
+
+
+# --- what is typed ------------------------------------------------------------------------------------------------------
+
+
+def _is_recognised(found: Result, meant: Result, precision: Precision) -> bool:
+    """Whether what was found, rounded or cut to the places asked, lies within the tolerance of what was meant."""
+    if not isinstance(found, NumericOutcome) or not isinstance(meant, NumericOutcome):
+        return False
+    cells, wanted, places = cells_of(found.value), cells_of(meant.value), asked(precision)
+    if places is None or len(cells) != len(wanted):
+        return False
+    if precision.decimals is not None and precision.within is None and precision.relative is None:
+        return all(map(_by_decimals(precision, places), cells, wanted))
+    return all(_exactly(x, w, precision, places) for x, w in zip(cells, wanted, strict=True))
+
+
+def _by_decimals(precision: Precision, places: Places) -> Callable[[Scalar, Scalar], bool]:
+    scale = 10.0**places.number
+
+    def recognised(found: Scalar, wanted: Scalar) -> bool:
+        units, right = float(found) * scale, float(wanted) * scale
+        if abs(units) > 1e15:
+            return _exactly(found, wanted, precision, places)
+        rounded = math.floor(abs(units) + 0.5)
+        off = max(abs(math.copysign(rounded, units) - right), abs(math.trunc(units) - right))
+        return off < 1 - CLEAR or _exactly(found, wanted, precision, places)
+
+    return recognised
+
+
+def _exactly(found: Scalar, wanted: Scalar, precision: Precision, places: Places) -> bool:
+    return fits(places.rounded(found), wanted, precision) and fits(places.cut(found), wanted, precision)
