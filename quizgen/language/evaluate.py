@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import TypeAlias, assert_never
 
 from quizgen.errors import FormulaError
@@ -50,6 +49,7 @@ from quizgen.language.tree import (
     walk,
 )
 from quizgen.language.values import UNDEFINED, Array, ShapeValue, Value
+from quizgen.records import dataclass
 
 __all__ = ["Borderline", "Compiled", "Values", "Verb", "compiled"]
 

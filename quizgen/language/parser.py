@@ -13,6 +13,7 @@ from typing import NoReturn
 
 from quizgen.errors import FormulaError
 from quizgen.language.bounds import ANSWER_CHARACTERS, BANK_CHARACTERS, FORMULA_TOKENS, HEIGHT
+from quizgen.language.latex import without_latex
 from quizgen.language.operands import operand
 from quizgen.language.profile import Profile
 from quizgen.language.state import State
@@ -44,7 +45,8 @@ def parse(text: str, profile: Profile, column: int = 1) -> Node:
     most = ANSWER_CHARACTERS if profile.kind == "answer" else BANK_CHARACTERS
     if len(text) > most:
         raise FormulaError(f"{len(text)} characters are too many: {most} is the most", column)
-    return parse_tokens(tokenize(text, profile, column), profile, [])
+    tokens = tokenize(text, profile, column)
+    return parse_tokens(without_latex(tokens) if profile.kind == "answer" else tokens, profile, [])
 
 
 def parse_tokens(tokens: list[Token], profile: Profile, notes: list[str]) -> Node:

@@ -7,11 +7,11 @@ every output format prints from. Left out: reading (`prose`), putting values in 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from quizgen.language.tree import Node
 from quizgen.language.values import Value
+from quizgen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,9 @@ for values. Left out: the functions themselves, which the caller names with the 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Literal
+
+from quizgen.records import dataclass, field
 
 Arities = Mapping[str, tuple[int, int]]
 """Functions by canonical name, each with the least and the largest number of its arguments."""

@@ -8,7 +8,6 @@ the column in the whole text. The types and `fill` are here as well, for whoever
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from quizgen.errors import FormulaError
 from quizgen.language.filling import fill
@@ -16,6 +15,7 @@ from quizgen.language.parser import parse, parse_tokens
 from quizgen.language.passage import Formula, Insertion, Mathematics, Passage, Piece, Printed, Prose, Words
 from quizgen.language.profile import ELEMENTARY, MATRIX_FUNCTIONS, Profile
 from quizgen.language.tokens import Token, tokenize
+from quizgen.records import dataclass
 
 __all__ = [
     "Formula",

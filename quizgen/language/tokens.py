@@ -87,7 +87,7 @@ def _canonical_base(base: str) -> str:
 
 
 def _unbraced(written: str) -> str:
-    base, _, below = written.partition("_{")
+    base, below = re.split(r"_(?=[{\\])", written, maxsplit=1)
     inner = re.sub(r"\\[a-z]+|[{}\s]", "", below)
     return f"{base}_{{{inner}}}" if "," in inner else f"{base}_{inner}"
 
@@ -136,14 +136,15 @@ _LOWERED_SIGNS = "".join(LOWERED)
 _BEYOND_ASCII = "".join(GREEK) + "".join(NUMBER_SETS)
 _RUN = f"(?:[A-Za-z][A-Za-z0-9]*|[{_BEYOND_ASCII}][0-9]*)(?:_[A-Za-z0-9]+)*"
 _INNER = r"[A-Za-z0-9]+(?: *, *[A-Za-z0-9]+)*"
-_BELOW = rf"\s*(?:\\(?:text|mathrm|mathit|operatorname|mathsf)\s*\{{\s*{_INNER}\s*\}}|{_INNER})\s*"
+_FONT = r"\\(?:text|mathrm|mathit|mathsf|operatorname)\s*"
+_BELOW = rf"_(?:\{{\s*(?:{_FONT}\{{\s*{_INNER}\s*\}}|\\rm\s+{_INNER}|{_INNER})\s*\}}|{_FONT}\{{\s*{_INNER}\s*\}})"
 _WORD = f"(?P<word>{_RUN}[{_LOWERED_SIGNS}]*)"
 _DIALECTS = {
     "bank": (_WORD,),
     "answer": (
-        rf"(?P<word>{_RUN}(?:_\{{{_BELOW}\}}|[{_LOWERED_SIGNS}]+)?)",
+        rf"(?P<word>{_RUN}(?:{_BELOW}|[{_LOWERED_SIGNS}]+)?)",
         r"(?P<command>\\(?:[A-Za-z]+|.|$)|[$&])",
-        rf"(?P<lowered>[{_LOWERED_SIGNS}]+|_\{{{_BELOW}\}}|_[A-Za-z0-9]+)",
+        rf"(?P<lowered>[{_LOWERED_SIGNS}]+|{_BELOW}|_[A-Za-z0-9]+)",
     ),
     "prose": (_WORD, r"(?P<opening>[\^_]\{)", r"(?P<hole>\{[^{}]*\})"),
 }

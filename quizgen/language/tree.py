@@ -9,9 +9,10 @@ below.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Literal, TypeAlias
+
+from quizgen.records import dataclass, field
 
 Operator: TypeAlias = Literal["+", "-", "*", "/", "^", "@"]
 Relator: TypeAlias = Literal["<", "<=", ">", ">=", "==", "!=", "=", "≈"]

@@ -7,9 +7,10 @@ needed to read them. Left out: arithmetic (`evaluate`) and printing (`render`).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeAlias
+
+from quizgen.records import dataclass
 
 Scalar: TypeAlias = int | Fraction | float
 

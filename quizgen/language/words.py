@@ -212,6 +212,20 @@ def _placed(parts: list[str], token: Token, profile: Profile) -> list[Token]:
     return placed
 
 
+def means_names(word: str, profile: Profile) -> bool:
+    """Whether an answer's word is a name, a function, or a product of names, also as a phone spells them.
+
+    >>> profile = Profile("answer", frozenset({"h", "d_k"}))
+    >>> means_names("hd_k", profile), means_names("x", profile)
+    (True, False)
+    """
+    names = profile.names or frozenset()
+    if word in names or ALIASES.get(word, word) in profile.functions:
+        return True
+    by_phone = tuple(sorted(_by_phone(names), key=len, reverse=True))
+    return bool(_split(word, _longest_first(names), END, profile) or _split(_phone(word), by_phone, END, profile))
+
+
 # --- words that mean nothing ------------------------------------------------------------------------------------------
 
 

@@ -1,0 +1,193 @@
+"""What a learner typed, read: a number, a vector, a matrix, a stack of matrices, a shape or an expression.
+
+In: the text of one answer. Out: a `Reading`, whose notes say what was read by a rule and must be shown back, or an
+AnswerError with the column and what to do. A text that makes sense only with decimal commas is a `DecimalCommaError`
+that suggests it with points. Left out: comparing, and blanks, which are no answers.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from typing import Literal
+
+from quizgen.errors import AnswerError, FormulaError
+from quizgen.language.arrays import as_matrix, as_tensor, as_vector
+from quizgen.language.bounds import ANSWER_CHARACTERS, ARRAY_CHARACTERS
+from quizgen.language.grids import grid
+from quizgen.language.matrices import require_sense
+from quizgen.language.parser import parse_tokens
+from quizgen.language.profile import ELEMENTARY, MATRIX_FUNCTIONS, Profile
+from quizgen.language.scalars import number_tree
+from quizgen.language.sizes import shape
+from quizgen.language.tree import Node
+from quizgen.language.typed import Frame, Typed, typed, with_thousands, with_times
+
+Decimal = Literal[".", ","]
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """An answer as it was read: its tree, what must be shown back about it, and the text as typed."""
+
+    tree: Node
+    notes: tuple[str, ...]
+    text: str
+
+
+class DecimalCommaError(AnswerError):
+    """A text that can be read only if its commas are decimal ones; `suggestion` is that text with points.
+
+    >>> DecimalCommaError("0,24", 2).suggestion
+    '0.24'
+    """
+
+    def __init__(self, text: str, column: int) -> None:
+        self.suggestion = _COMMA.sub(".", text).strip()
+        hint = f"decimal comma? {self.suggestion}"
+        super().__init__("a comma stands within a number", column=column, hint=hint, text=text)
+
+
+def read_number(
+    text: str, *, name: str = "", unit: str = "", decimal: Decimal = ".", symbols: Collection[str] = ()
+) -> Reading:
+    """One number, which may be arithmetic: `0.24`, `40/8`, `sqrt(2)/2`, `50%`, `3 1/2`, `1,000`, `1.5 x 10^-3`.
+
+    `name` is the asked name, which may stand before an equals sign, `unit` a word that may follow.
+
+    >>> read_number("n = 3 words.", name="n", unit="words").notes
+    ('the leading n = was left out', 'the full stop was left out', 'the unit "words" was left out')
+    """
+    return _read(text, _number, ANSWER_CHARACTERS, Frame(name, unit), _profile(symbols, decimal))
+
+
+def read_vector(
+    text: str, *, name: str = "", unit: str = "", decimal: Decimal = ".", symbols: Collection[str] = ()
+) -> Reading:
+    """A list of numbers: `[0.2, 0.3]`, `0.2, 0.3`, `0.2; 0.3`, `(0.2 0.3)`, a column. The tree is a flat `Listing`.
+
+    >>> read_vector("0.2 0.3").tree == read_vector("[0.2, 0.3]").tree
+    True
+    """
+    return _read(text, _vector, ARRAY_CHARACTERS, Frame(name, unit), _profile(symbols, decimal))
+
+
+def read_matrix(
+    text: str, *, name: str = "", unit: str = "", decimal: Decimal = ".", symbols: Collection[str] = ()
+) -> Reading:
+    """Rows of numbers: `[[1,2],[3,4]]`, `1 2; 3 4`, rows on lines, a pmatrix, what numpy prints.
+
+    >>> read_matrix("1 2; 3 4").tree == read_matrix("[[1, 2], [3, 4]]").tree
+    True
+    """
+    return _read(text, _matrix, ARRAY_CHARACTERS, Frame(name, unit), _profile(symbols, decimal))
+
+
+def read_tensor(
+    text: str, *, name: str = "", unit: str = "", decimal: Decimal = ".", symbols: Collection[str] = ()
+) -> Reading:
+    """Matrices of one shape, one after the other: `[[[1, 2]], [[3, 4]]]`."""
+    return _read(text, _tensor, ARRAY_CHARACTERS, Frame(name, unit), _profile(symbols, decimal))
+
+
+def read_shape(text: str, *, name: str = "", unit: str = "", symbols: Collection[str] = ()) -> Reading:
+    """A shape, `(10, 64)`, `10 x 64`, `n by d_k` with names declared in `symbols`, or that there is none: `undefined`.
+
+    >>> read_shape("10 x 64").tree == read_shape("(10, 64)").tree
+    True
+    """
+    return _read(text, _shape, ANSWER_CHARACTERS, Frame(name, unit), _profile(symbols, "."))
+
+
+def read_expression(
+    text: str,
+    *,
+    symbols: Collection[str] = (),
+    matrices: Collection[str] = (),
+    name: str = "",
+    unit: str = "",
+    decimal: Decimal = ".",
+) -> Reading:
+    """A formula in declared names. A name in both lists is a matrix; matrices do not commute.
+
+    >>> from quizgen.language.tree import Binary, Name
+    >>> read_expression("hd_k", symbols=["h", "d_k"]).tree == Binary("*", Name("h"), Name("d_k"))
+    True
+    """
+    names = frozenset(symbols) | frozenset(matrices)
+    functions = {**ELEMENTARY, **MATRIX_FUNCTIONS} if matrices else ELEMENTARY
+    profile = Profile("answer", names, frozenset(matrices), functions, decimal)
+    return _read(text, _expression, ANSWER_CHARACTERS, Frame(name, unit), profile)
+
+
+# --- one way for all --------------------------------------------------------------------------------------------------
+
+
+def _profile(symbols: Collection[str], decimal: Decimal) -> Profile:
+    return Profile("answer", frozenset(symbols), frozenset(), ELEMENTARY, decimal)
+
+
+Reader = Callable[[Typed], Node]
+
+
+def _read(text: str, reader: Reader, most: int, frame: Frame, profile: Profile) -> Reading:
+    try:
+        return _reading(text, reader, most, frame, profile)
+    except FormulaError as error:
+        _suggest_points(text, reader, most, frame, profile)
+        raise AnswerError(error.reason, column=error.column, hint=error.hint, text=text) from None
+
+
+def _reading(text: str, reader: Reader, most: int, frame: Frame, profile: Profile) -> Reading:
+    answer = typed(text, profile, most, frame)
+    tree = reader(answer)
+    return Reading(tree, tuple(dict.fromkeys(answer.notes)), text)
+
+
+def _suggest_points(text: str, reader: Reader, most: int, frame: Frame, profile: Profile) -> None:
+    """The DecimalCommaError of a text that could not be read, if it can be with points for its commas."""
+    comma = _COMMA.search(text[:most])
+    if comma is None or reader is _shape or profile.decimal == ",":
+        return
+    try:
+        _reading(_COMMA.sub(".", text), reader, most, frame, profile)
+    except FormulaError:
+        return
+    raise DecimalCommaError(text, comma.start() + 1)
+
+
+_COMMA = re.compile(r"(?<=[0-9]),(?=[0-9])")
+
+
+def _number(answer: Typed) -> Node:
+    with_times(answer)
+    with_thousands(answer)
+    return number_tree(answer)
+
+
+def _vector(answer: Typed) -> Node:
+    with_times(answer)
+    return as_vector(grid(answer), answer.notes)
+
+
+def _matrix(answer: Typed) -> Node:
+    with_times(answer)
+    return as_matrix(grid(answer), answer.notes)
+
+
+def _tensor(answer: Typed) -> Node:
+    with_times(answer)
+    return as_tensor(grid(answer))
+
+
+def _shape(answer: Typed) -> Node:
+    return shape(answer)
+
+
+def _expression(answer: Typed) -> Node:
+    with_times(answer)
+    with_thousands(answer)
+    tree = parse_tokens(answer.tokens, answer.profile, answer.notes)
+    require_sense(tree, answer.profile.matrices)
+    return tree
