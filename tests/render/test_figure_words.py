@@ -13,12 +13,12 @@ from tests.render.pictures import EXAMPLES, Drawn, drawn, matrix, vector
 SAID = [
     (
         drawn("wordgrid", n=7),
-        "A grid of squares: 7 rows, one for each word, and as many columns, one for each word again.",
+        "A grid of squares with a row for each of 7 words and a column for each of them again.",
     ),
     (
         drawn("wordgrid", n=30, d_model=512, r=3, c=100),
         (
-            "A grid of squares: 30 rows, one for each word, and 512 columns, one for each number of a word."
+            "A grid of squares with a row for each of 30 words and a column for each of a word's 512 numbers."
             " It is drawn in part. The square in row 3 and column 100 is dark."
         ),
     ),

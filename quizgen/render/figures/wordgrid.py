@@ -60,10 +60,10 @@ class WordGrid:
 
     def alternative(self) -> str:
         """The grid in words, without the number of its cells."""
-        across = f"{self.d_model} columns, one for each number of a word" if self.d_model else "as many columns"
+        across = f"a word's {self.d_model} numbers" if self.d_model else "them again"
         partly = " It is drawn in part." if max(self.n, self._width) > MOST else ""
-        again = "" if self.d_model else ", one for each word again"
-        return f"A grid of squares: {self.n} rows, one for each word, and {across}{again}.{partly}{self._mark}"
+        grid = f"A grid of squares with a row for each of {self.n} words and a column for each of {across}."
+        return f"{grid}{partly}{self._mark}"
 
     @property
     def _width(self) -> int:
