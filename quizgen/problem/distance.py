@@ -10,12 +10,12 @@ import math
 from dataclasses import dataclass
 
 from quizgen.bank.item import Precision
-from quizgen.language.values import Scalar
+from quizgen.language.values import Array, Scalar
 from quizgen.problem.problem import NumericOutcome
 from quizgen.problem.tolerance import cells_of, tolerance
 
 APART = 1 + 1e-9
-"""Two outcomes are told apart if their distance is more than the sum of their tolerances; a float may err by the rest."""
+"""Two outcomes are told apart if they lie further apart than the sum of their tolerances; the rest is for floats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ def measured(outcome: NumericOutcome, precision: Precision) -> Measured:
     """An outcome, ready to be compared with several others. OverflowError where a number leaves the range of floats."""
     value = outcome.value
     cells = cells_of(value)
-    shape = () if not hasattr(value, "shape") else value.shape
+    shape = value.shape if isinstance(value, Array) else ()
     if precision.decimals is not None and precision.within is None and precision.relative is None:
         tolerances = (10.0**-precision.decimals,) * len(cells)
     else:

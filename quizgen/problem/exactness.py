@@ -153,13 +153,13 @@ def grade(tree: Node, grades: Mapping[str, Grade]) -> Grade:
 
 @dataclass(slots=True)
 class Knowledge:
-    """What is known of the names of an item: their grades, and which of the computed ones rounding on the way can change.
+    """What is known of the names of an item: their grades, and which of the computed ones rounding can change.
 
     `changeable` has the lets and steps only: what is drawn stands in the question, so nobody rounds it.
     """
 
     grades: dict[str, Grade]
-    changeable: dict[str, bool] = field(default_factory=dict)
+    changeable: dict[str, bool] = field(default_factory=dict[str, bool])
 
     def define(self, name: str, tree: Node) -> None:
         """Add a let or step."""
@@ -171,8 +171,8 @@ class Knowledge:
 
         The result itself is written down in any case, so a verb at the root counts only if it has steps between.
 
-        >>> known = Knowledge({"n": Grade.WHOLE})
-        >>> known.can_change(Call("sqrt", (Name("n"),))), known.can_change(Binary("/", Number(1), Call("sqrt", (Name("n"),))))
+        >>> known, root = Knowledge({"n": Grade.WHOLE}), Call("sqrt", (Name("n"),))
+        >>> known.can_change(root), known.can_change(Binary("/", Number(1), root))
         (False, True)
         """
         match tree:

@@ -27,12 +27,11 @@ TYPED = frozenset(ELEMENTARY) | {"softmax", "transpose"}
 def with_values(tree: Node, values: Mapping[str, Value | str], value_of: Callable[[Node], Value]) -> Node:
     """A formula with the value of every name that has one, and with entries of arrays looked up.
 
-    >>> from quizgen.language.profile import ELEMENTARY
-    from quizgen.language.tree import Binary
+    >>> from quizgen.language.tree import Binary
+    >>> from quizgen.render.text import tree_text
     >>> tree = Binary("/", Name("s"), Call("sqrt", (Name("d_k"),)))
-    >>> with_values(tree, {"s": -40}, lambda node: 0)
-    Binary(operator='/', left=Negative(operand=Number(value=40, text='40', column=0), column=0), \
-right=Call(function='sqrt', arguments=(Name(text='d_k', column=0),), column=0), column=0, implicit=False)
+    >>> tree_text(with_values(tree, {"s": -40}, lambda node: 0), ascii=True)
+    '(-40)/sqrt(d_k)'
     """
     if isinstance(tree, Name):
         return value_node(values[tree.text], None) if tree.text in values else tree

@@ -115,7 +115,7 @@ def pick_layout(picks: Mapping[int, Value], order: Sequence[int], precision: Pre
 
 
 def labels(answer: Answer) -> tuple[Prose, ...]:
-    """The texts of the things of a part, as the bank lists them; of a match first the partners, then the left things."""
+    """The texts of the things of a part, as the bank lists them; of a match first the partners, then the others."""
     match answer:
         case ChoiceAnswer(cases=cases) | ChoicesAnswer(cases=cases):
             return tuple(case.label for case in cases)

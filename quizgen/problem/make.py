@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from quizgen.bank.item import Item, MatchAnswer, NumericAnswer, Precision, kind_of
 from quizgen.draw import Key
 from quizgen.errors import BankError, Complaint
+from quizgen.language.prose import Passage, Prose
 from quizgen.language.values import Value
 from quizgen.problem.digest import digest
 from quizgen.problem.fairness import Contender
@@ -50,16 +51,26 @@ def make(item: Item, seed: int) -> Problem:
 
 
 def _complaint(item: Item, seed: int, rejections: Mapping[str, int]) -> Complaint:
-    reason, number = max(rejections.items(), key=lambda pair: pair[1])
+    most = sorted(rejections.items(), key=lambda pair: -pair[1])[:3]
+    reasons = "; ".join(f"{number} of them: {reason}" for reason, number in most)
     place = item.place
     return Complaint(
         place.file,
         place.line,
         place.column,
         item.id,
-        f"no fair variant for seed {seed:_} in {MOST_TRIALS} draws; {number} of them failed with: {reason}",
+        f"no fair variant for seed {seed_text(seed)} in {MOST_TRIALS} draws; {reasons}",
         "choose other domains, or relax what rejects the draws",
     )
+
+
+def seed_text(seed: int) -> str:
+    """A seed in a message; one of thousands of digits, which Python refuses to print in decimal, in hexadecimal.
+
+    >>> seed_text(-7), len(seed_text(10**5000))
+    ('-7', 4155)
+    """
+    return str(seed) if seed.bit_length() < 1000 else hex(seed)
 
 
 def finished(variant: Variant, seed: int) -> Problem:
@@ -99,7 +110,7 @@ def _figure(variant: Variant) -> DrawnFigure | None:
     return DrawnFigure(figure.kind, values)
 
 
-# --- parts --------------------------------------------------------------------------------------------------------------
+# --- parts ------------------------------------------------------------------------------------------------------------
 
 
 def _part(variant: Variant, part: Answered) -> Part:
@@ -107,22 +118,22 @@ def _part(variant: Variant, part: Answered) -> Part:
     step, answer = plan.step, plan.step.answer
     outcome = part.layout.outcome(part.contenders[0].result)
     precision = precision_of(step) or EXACT
+
+    def fill(text: Prose) -> Passage:
+        return scene.passage(text, part.places)
+
     return Part(
         name=step.name,
         kind=kind_of(answer),
-        question=scene.passage(step.ask, part.places),
+        question=fill(step.ask),
         instruction=instruction(answer, has_working=plan.has_working, is_whole=plan.is_whole),
-        options=options(
-            answer, part.layout, lambda text: scene.passage(text, part.places), picks(plan, part.contenders)
-        ),
-        lefts=tuple(scene.passage(pair.left, part.places) for pair in answer.pairs)
-        if isinstance(answer, MatchAnswer)
-        else (),
+        options=options(answer, part.layout, fill, picks(plan, part.contenders)),
+        lefts=tuple(fill(pair.left) for pair in answer.pairs) if isinstance(answer, MatchAnswer) else (),
         precision=precision,
         outcome=outcome,
         expected=typed(outcome, precision),
         mistakes=tuple(_mistake(variant, part, each, precision) for each in part.contenders[1:]),
-        hint=scene.passage(step.hint, part.places) if step.hint else None,
+        hint=fill(step.hint) if step.hint else None,
         unit=answer.unit if isinstance(answer, NumericAnswer) else "",
         order=part.layout.order,
     )

@@ -109,7 +109,7 @@ class Program:
     exactly: Reckoner
     knowledge: Knowledge
     risks: tuple[Risk, ...]
-    _learners: dict[Manner, Reckoner] = field(default_factory=dict)
+    _learners: dict[Manner, Reckoner] = field(default_factory=dict[Manner, Reckoner])
 
     def learner(self, manner: Manner) -> Reckoner:
         """The formulas as a learner computes them who writes numbers down in that manner."""

@@ -20,7 +20,7 @@ class Reckoner:
 
     verbs: Mapping[str, Verb]
     manner: Manner | None = None
-    _known: dict[int, tuple[Node, Compiled]] = field(default_factory=dict)
+    _known: dict[int, tuple[Node, Compiled]] = field(default_factory=dict[int, tuple[Node, Compiled]])
 
     def of(self, tree: Node) -> Compiled:
         """The function of a tree, compiled when it is first asked for.

@@ -58,6 +58,7 @@ def _can_change(plan: Plan, contender: Contender) -> bool:
 
 def _prove(bench: Bench, contenders: Sequence[Contender], manner: Manner, precision: Precision) -> None:
     name, reckoner = contenders[0].name, bench.program.learner(manner)
+    who = f"who {manner.style} on the way to {_words(manner)}"
     try:
         state = solved(bench.program, bench.drawn, reckoner, bench.plan.needs)
         for each in contenders:
@@ -65,12 +66,9 @@ def _prove(bench: Bench, contenders: Sequence[Contender], manner: Manner, precis
             rules = () if each.rule is None else (each.rule,)
             found = outcome_of(bench.program, bench.plan.step, state, reckoner, rules)
             if not _is_recognised(found, each.result, precision):
-                raise Rejected(
-                    "rounding", name, f"who {manner.style} on the way to {_words(manner)} types another number"
-                )
+                raise Rejected("rounding", name, f"{who} types another number")
     except FormulaError as error:
-        reason = f"who {manner.style} on the way to {_words(manner)} finds no value: {error.reason}"
-        raise Rejected("rounding", name, reason) from None
+        raise Rejected("rounding", name, f"{who} finds no value: {error.reason}") from None
 
 
 def _words(manner: Manner) -> str:
@@ -78,7 +76,7 @@ def _words(manner: Manner) -> str:
     return f"{manner.places.number} {kind}"
 
 
-# --- what is typed ------------------------------------------------------------------------------------------------------
+# --- what is typed ----------------------------------------------------------------------------------------------------
 
 
 def _is_recognised(found: Result, meant: Result, precision: Precision) -> bool:

@@ -62,7 +62,7 @@ class Risk:
 
 
 def check_printed(value: Value, places: int | None, what: str) -> None:
-    """Rejected where an inexact value lies on a rounding border at these decimals, so that machines may print two digits.
+    """Rejected where an inexact value lies on a rounding border, so that two machines may print two digits.
 
     >>> check_printed(0.125, 2, "x")
     Traceback (most recent call last):
@@ -106,7 +106,7 @@ def _insertions(texts: Sequence[Prose]) -> Iterator[tuple[Insertion, bool]]:
                 yield from ((insertion, True) for insertion in piece.insertions)
 
 
-# --- decimals -----------------------------------------------------------------------------------------------------------
+# --- decimals ---------------------------------------------------------------------------------------------------------
 
 
 def precision_of(step: Step) -> Precision | None:

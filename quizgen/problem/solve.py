@@ -54,7 +54,7 @@ class State:
     """
 
     values: dict[str, Value]
-    own: dict[str, Value] = field(default_factory=dict)
+    own: dict[str, Value] = field(default_factory=dict[str, Value])
 
 
 def add(state: State, definition: Definition, reckoner: Reckoner) -> None:
@@ -112,7 +112,7 @@ def _keep(state: State, definition: Definition, value: Value, reckoner: Reckoner
 
 
 def outcome_of(program: Program, step: Step, state: State, reckoner: Reckoner, rules: Sequence[MistakeRule]) -> Result:
-    """What a part comes to under mistakes (none: what it should come to). FormulaError where that is nothing of its kind."""
+    """What a part comes to under mistakes, if any. FormulaError where that is nothing of its kind."""
     inner = [rule for rule in rules if rule.at is not None]
     after = altered(program, state, reckoner, inner) if inner else state
     direct = [rule for rule in rules if rule.at is None or (rule.at == step.name and step.name not in after.own)]

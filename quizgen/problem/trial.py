@@ -101,7 +101,7 @@ def _take(draft: Try, stage: Stage) -> None:
         raise Rejected("no value", stage.name, error.reason) from None
 
 
-# --- parts --------------------------------------------------------------------------------------------------------------
+# --- parts ------------------------------------------------------------------------------------------------------------
 
 
 def _answered(draft: Try, plan: Plan) -> Answered:
@@ -145,7 +145,7 @@ def _layout(draft: Try, plan: Plan, contenders: Sequence[Contender]) -> Layout:
 
 
 def picks(plan: Plan, contenders: Sequence[Contender]) -> Mapping[int, Value]:
-    """Options that are values: of the answer at place 0, of each mistake that applies behind it, in the bank's order."""
+    """Options that are values: of the answer at place 0, then of the mistakes that apply, in the bank's order."""
     found: dict[int, Value] = {}
     for each in contenders:
         if isinstance(each.result, Picked):
@@ -153,7 +153,7 @@ def picks(plan: Plan, contenders: Sequence[Contender]) -> Mapping[int, Value]:
     return found
 
 
-# --- what is printed ----------------------------------------------------------------------------------------------------
+# --- what is printed --------------------------------------------------------------------------------------------------
 
 
 def _check(risks: Sequence[Risk], scene: Scene, places: int) -> None:
