@@ -7,7 +7,7 @@ outermost function that knows the place turns it into one of the other two, once
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from quizgen.records import dataclass
 
 
 class FormulaError(ValueError):
@@ -41,7 +41,7 @@ class AnswerError(Exception):
         self.text = text
 
 
-@dataclass(frozen=True, order=True)
+@dataclass(frozen=True, slots=True)
 class Complaint:
     """One fault of a bank: where it is, what is wrong and what to do about it.
 
@@ -56,6 +56,14 @@ class Complaint:
     path: str
     reason: str
     hint: str = ""
+
+    def __lt__(self, other: Complaint) -> bool:
+        """By file, line and column, so that complaints are sorted as they are met in reading."""
+        return self._order < other._order
+
+    @property
+    def _order(self) -> tuple[str, int, int, str, str, str]:
+        return self.file, self.line, self.column, self.path, self.reason, self.hint
 
     def __str__(self) -> str:
         place = f"{self.file}:{self.line}:{self.column}"

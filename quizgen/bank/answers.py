@@ -7,7 +7,6 @@ against it.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from quizgen.bank.desk import Spot
 from quizgen.bank.item import (
@@ -33,6 +32,7 @@ from quizgen.bank.reading import Reader
 from quizgen.bank.scope import Scope
 from quizgen.bank.shape import is_true, whole_number
 from quizgen.bank.wording import quoted
+from quizgen.records import dataclass
 
 _NOTHING = TextAnswer("")
 

@@ -7,7 +7,6 @@ of this where nothing has changed.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 
 from quizgen.bank.contents import Contents
 from quizgen.bank.desk import Spot
@@ -20,6 +19,7 @@ from quizgen.bank.reading import Reader
 from quizgen.bank.sections import SectionFile, desk_of, read_section, root_of
 from quizgen.bank.shape import check
 from quizgen.errors import BankError, Complaint
+from quizgen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,6 @@ hold for one version of the code only; whoever keeps the data (`cache`) sees to 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import fields, is_dataclass
 from fractions import Fraction
 from operator import attrgetter
 from types import ModuleType
@@ -23,8 +22,8 @@ Kept = TypeVar("Kept")
 _FRACTION = -1
 
 
-def _dataclasses_of(module: ModuleType) -> list[type]:
-    classes = [each for each in vars(module).values() if isinstance(each, type) and is_dataclass(each)]
+def _records_of(module: ModuleType) -> list[type]:
+    classes = [each for each in vars(module).values() if isinstance(each, type) and "__match_args__" in vars(each)]
     return [each for each in classes if each.__module__ == module.__name__]
 
 
@@ -34,10 +33,10 @@ def _values_of(names: tuple[str, ...]) -> Callable[[object], tuple[object, ...]]
     return (lambda value: (take(value),)) if len(names) == 1 else cast("Callable[[object], tuple[object, ...]]", take)
 
 
-_CLASSES: list[type] = [each for module in (contents, item, passage, tree) for each in _dataclasses_of(module)]
+_CLASSES: list[type] = [each for module in (contents, item, passage, tree) for each in _records_of(module)]
 _NUMBERS = {each: number for number, each in enumerate(_CLASSES)}
 _FIELDS: dict[type, Callable[[object], tuple[object, ...]]] = {
-    each: _values_of(tuple(field.name for field in fields(each))) for each in _CLASSES
+    each: _values_of(vars(each)["__match_args__"]) for each in _CLASSES
 }
 _LEAVES = {int, str, bool, bytes, type(None)}
 

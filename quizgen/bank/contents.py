@@ -6,9 +6,9 @@ In: nothing. Out: the types that `assembly` makes, `cache` keeps and `bank` show
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from quizgen.bank.item import Item, Kind, Skill
+from quizgen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

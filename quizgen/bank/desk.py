@@ -6,13 +6,13 @@ whoever complains puts something harmless in the place of what is wrong and read
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from quizgen.bank.item import Place
 from quizgen.bank.nodes import ListNode, MapNode, Mark, Node, ScalarNode
 from quizgen.bank.source import Source
 from quizgen.errors import Complaint
+from quizgen.records import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,10 @@ checked. Left out: which keys there are (`keys`).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
+
+from quizgen.records import dataclass
 
 
 class Leaf(Enum):

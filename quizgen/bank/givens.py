@@ -6,8 +6,6 @@ Left out: drawing.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from quizgen.bank.desk import Pair, Spot
 from quizgen.bank.item import (
     Choose,
@@ -27,6 +25,7 @@ from quizgen.bank.reading import Reader
 from quizgen.bank.scope import Role, Scope, define
 from quizgen.bank.shape import whole_number
 from quizgen.bank.wording import did_you_mean, quoted
+from quizgen.records import dataclass
 from quizgen.render.figures import FIGURES
 
 

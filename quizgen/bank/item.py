@@ -6,11 +6,11 @@ how YAML becomes these (`loader`), drawing and judging.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from quizgen.language.passage import Prose
 from quizgen.language.tree import Node
+from quizgen.records import dataclass, field
 
 Kind: TypeAlias = Literal[
     "number", "vector", "matrix", "tensor", "shape", "choice", "choices", "order", "match", "expression", "text"

@@ -7,7 +7,6 @@ with other items and with skills (`links`).
 from __future__ import annotations
 
 import textwrap
-from dataclasses import dataclass
 
 from quizgen.bank.answers import Asked, read_answer
 from quizgen.bank.desk import Spot
@@ -27,6 +26,7 @@ from quizgen.bank.scope import Role, Scope, define
 from quizgen.bank.shape import is_true, whole_number
 from quizgen.bank.wording import did_you_mean, quoted
 from quizgen.bank.wrongs import Target, Targets, read_mistakes
+from quizgen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

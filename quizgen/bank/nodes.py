@@ -8,8 +8,9 @@ reading.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import NamedTuple, Protocol, TypeAlias
+
+from quizgen.records import dataclass
 
 
 class Mark(Protocol):

@@ -7,10 +7,10 @@ complaint for every such path. Left out: what the bytes say.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from quizgen.errors import BankError, Complaint
+from quizgen.records import dataclass
 
 SHIPPED = Path(__file__).parent.parent / "questions"
 _SUFFIXES = {".yaml", ".yml"}

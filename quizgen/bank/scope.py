@@ -7,12 +7,12 @@ what the names stand for (`draw`, `problem`).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal, TypeAlias
 
 from quizgen.bank.desk import Spot
 from quizgen.bank.wording import did_you_mean, quoted
+from quizgen.records import dataclass, field
 
 Role: TypeAlias = Literal["given", "word", "let", "step", "silent step", "symbol", "matrix"]
 CONSTANTS = ("e", "pi")

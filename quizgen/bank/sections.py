@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from quizgen.bank.composer import compose
 from quizgen.bank.desk import Desk, Spot
@@ -21,6 +21,7 @@ from quizgen.bank.scope import Scope
 from quizgen.bank.shape import check, is_true, whole_number
 from quizgen.bank.source import Source
 from quizgen.errors import Complaint
+from quizgen.records import dataclass
 
 LARGEST = 8_000_000  # bytes of a file
 INTRO_LINES, INTRO_WIDTH = 8, 76

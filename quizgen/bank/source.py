@@ -8,9 +8,9 @@ out: what is complained about.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from quizgen.bank.nodes import ScalarNode
+from quizgen.records import dataclass
 
 _LONG_ESCAPES = {"x": 2, "u": 4, "U": 8}
 

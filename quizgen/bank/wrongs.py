@@ -7,7 +7,6 @@ of the answer they stand for. Left out: whether they really differ in a variant,
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from quizgen.bank.desk import Pair, Spot
 from quizgen.bank.item import (
@@ -37,6 +36,7 @@ from quizgen.bank.scope import Scope
 from quizgen.bank.wording import did_you_mean, quoted
 from quizgen.language.passage import Prose
 from quizgen.language.tree import Node
+from quizgen.records import dataclass
 
 _NOTHING = WrongText("")
 
