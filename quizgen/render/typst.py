@@ -43,11 +43,12 @@ def tree_typst(tree: Node) -> str:
 
 
 def value_typst(value: Value, places: int | None = None) -> str:
-    """A value in Typst's maths mode, with so many decimals or (None) exactly; a matrix has right-aligned columns.
+    """A value in Typst's maths mode, with so many decimals or (None) exactly; a matrix has right-aligned columns
+    and stays legible within a line.
 
     >>> from quizgen.language.values import Array
     >>> value_typst(Array((2, 1), (1, -2)))
-    'mat(delim: "[", align: #right, 1; −2)'
+    'display(mat(delim: "[", align: #right, 1; −2))'
     """
     return _typst(value_layout(value, places))
 
@@ -101,7 +102,7 @@ def _typst(box: Box) -> str:
             return f"{_typst(function)} {_typst(arguments)}"
         case Grid(rows):
             body = "; ".join(", ".join(map(_typst, row)) for row in rows)
-            return f'mat(delim: "[", align: #right, {body})'
+            return f'display(mat(delim: "[", align: #right, {body}))'
         case Function(name):
             return f"op({quoted(name)})"
         case Upright(text):

@@ -13,8 +13,10 @@ from collections.abc import Iterator
 from quizgen.render.prose import INDENT
 
 _SIGNS = frozenset(
-    {"+", "−", "-", "·", "*", "/", "@", "×", "=", "==", "≈", "~", "<", "<=", "≤", ">", ">=", "≥", "≠", "!="}
+    {"+", "−", "-", "·", "*", "/", "@", "×", "=", "==", "≈", "~", "<", "<=", "≤", ">", ">=", "≥", "≠", "!=", "ln"}
 )
+"""What never stands at the end of a line, nor at its beginning."""
+
 _LETTERED = re.compile(r"(?:[a-z]\)|\d+\.) ")
 _MATHEMATICAL = re.compile(r"[\d_^√ᵀ⁰¹²³⁴-⁹₀-₉|\[\]*/·=−…α-ωℝ]|^\(?[B-HJ-Zb-z]\)?$")
 _ENDS_CLAUSE = (",", ";", ":", ".", "?", "!")

@@ -56,7 +56,7 @@ TYPST = [
     ("alpha/2", "frac(α, 2)"),
     ("|x|", "lr(| x |)"),
     ("a < b", "a lt b"),
-    ("[[1, 2], [3, -4]]", 'mat(delim: "[", align: #right, 1, 2; 3, −4)'),
+    ("[[1, 2], [3, -4]]", 'display(mat(delim: "[", align: #right, 1, 2; 3, −4))'),
     ("R^{10×512}", "ℝ^(10 times 512)"),
 ]
 
@@ -123,14 +123,14 @@ VALUES: list[tuple[Value, int | None, str, str, str]] = [
         Array((2, 1), (2, Fraction(-1, 2))),
         None,
         r"\left[\begin{array}{r} 2.0 \\ -0.5 \end{array}\right]",
-        'mat(delim: "[", align: #right, 2.0; −0.5)',
+        'display(mat(delim: "[", align: #right, 2.0; −0.5))',
         "row 1: 2.0; row 2: minus 0.5",
     ),
     (
         Array((2, 1, 1), (1, 2)),
         None,
         r"\left( \left[\begin{array}{r} 1 \end{array}\right], \left[\begin{array}{r} 2 \end{array}\right] \right)",
-        'lr(( mat(delim: "[", align: #right, 1), mat(delim: "[", align: #right, 2) ))',
+        'lr(( display(mat(delim: "[", align: #right, 1)), display(mat(delim: "[", align: #right, 2)) ))',
         "slice 1: row 1: 1; slice 2: row 1: 2",
     ),
     (ShapeValue((10, 64)), None, r"\left( 10, 64 \right)", "lr(( 10, 64 ))", "10 by 64"),

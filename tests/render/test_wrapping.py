@@ -16,6 +16,7 @@ WRAPPED = [
     ("a vector", "the arrow (3, −1, 2) is long", 17, "the arrow\n(3, −1, 2) is\nlong"),
     ("a sentence in brackets breaks", "(Use the weights as shown.)", 12, "(Use the\nweights as\nshown.)"),
     ("factors side by side", "each of the n d_model numbers", 16, "each of the\nn d_model\nnumbers"),
+    ("a logarithm", "it scores 2 ln 9 against key 1", 14, "it scores\n2 ln 9 against\nkey 1"),
     ("two formulas with a comma between", "x_1 + y, z_1 + 4", 10, "x_1 + y,\nz_1 + 4"),
     (
         "rows of a matrix",
