@@ -27,6 +27,7 @@ def as_vector(tree: Node, notes: list[str]) -> Listing:
         return rows[0]
     if len(rows) == len(tree.items) and all(len(row.items) == 1 and _is_flat(row) for row in rows):
         return Listing(tuple(row.items[0] for row in rows), tree.column)
+    _refuse_mixture(tree)
     raise FormulaError(f"a vector is asked, one list of numbers, and this has {len(tree.items)} rows", tree.column)
 
 
@@ -56,12 +57,18 @@ def as_tensor(tree: Node) -> Listing:
     return tree
 
 
+def _refuse_mixture(tree: Listing) -> None:
+    lists = [isinstance(item, Listing) for item in tree.items]
+    if len(set(lists)) > 1:
+        column = tree.items[lists.index(not lists[0])].column
+        raise FormulaError("a number and a list stand side by side", column, "write · between them for a product")
+
+
 def _require_rows(tree: Listing) -> None:
+    _refuse_mixture(tree)
     widths: list[int] = []
     for place, row in enumerate(tree.items, 1):
-        if not isinstance(row, Listing):
-            raise FormulaError(f"row {place} is a single number, and others are rows", row.column)
-        if not _is_flat(row):
+        if not isinstance(row, Listing) or not _is_flat(row):
             raise FormulaError(f"row {place} holds rows itself: a matrix is asked", row.column)
         widths.append(len(row.items))
         if widths[-1] != widths[0]:

@@ -59,11 +59,11 @@ class _Grid:
         tokens = stripped(tokens, {"\n"})
         if depth > LISTS:
             raise FormulaError(f"more than {LISTS} lists lie within one another here", tokens[0].column)
-        if self.is_list(tokens):
-            return self.listed(tokens, depth + 1)
-        if is_wrapped(tokens):
-            return self.enclosed(tokens, depth + 1)
-        return self.decorated(tokens, depth + 1)
+        return self.listed(tokens, depth + 1) if self.is_list(tokens) else self.item(tokens, depth)
+
+    def item(self, tokens: list[Token], depth: int) -> Node:
+        """What no separator cuts."""
+        return self.enclosed(tokens, depth + 1) if is_wrapped(tokens) else self.decorated(tokens, depth + 1)
 
     def is_list(self, tokens: list[Token]) -> bool:
         separated = cut(tokens, lambda token: token.kind in {",", ";", "\n"})
@@ -94,7 +94,7 @@ class _Grid:
         return Listing(entries, tokens[0].column)
 
     def entries(self, tokens: list[Token], depth: int) -> tuple[Node, ...]:
-        pieces = cut(tokens, lambda token: token.kind == ",")
+        pieces = [stripped(piece, {"\n"}) for piece in cut(tokens, lambda token: token.kind == ",")]
         if len(pieces) == 2 and not pieces[1]:
             pieces.pop()  # (5,) is how Python writes a list of one
         if len(pieces) == 1:
@@ -104,7 +104,7 @@ class _Grid:
         if [] in pieces:
             before = sum(len(piece) + 1 for piece in pieces[: pieces.index([])])
             raise FormulaError("an entry is missing beside this comma", tokens[min(before, len(tokens) - 1)].column)
-        return tuple([self.read(piece, depth) for piece in pieces])
+        return tuple([self.item(piece, depth) for piece in pieces])
 
     # --- one entry, or a list with a sign, a factor or a transposition ------------------------------------------------
 

@@ -158,6 +158,8 @@ def _below(state: State, left: Node, token: Token, height: int) -> Node:
 
 
 def _factorial(state: State, left: Node, token: Token, _: int) -> Node:
+    if state.tokens[state.index - 1].kind == "!":
+        raise FormulaError("two exclamation marks can be read in two ways", token.column, "write (5!)!")
     state.index += 1
     return Factorial(left, token.column)
 
@@ -172,6 +174,11 @@ def _prime(state: State, left: Node, token: Token, _: int) -> Node:
     is_matrix = before.kind in {")", "]", "'", "⊤"} or (before.kind == "name" and _may_flip(state, before.text))
     if token.spaced or not is_matrix:
         raise FormulaError("a prime flips a matrix, and stands directly after one", token.column)
+    state.index += 1
+    return Transpose(left, token.column)
+
+
+def _flip(state: State, left: Node, token: Token, _: int) -> Node:
     state.index += 1
     return Transpose(left, token.column)
 
@@ -197,6 +204,8 @@ def _juxtaposed(state: State, left: Node, token: Token, height: int) -> Node:
         hint = f"write {before.text} * {token.text}" if before.kind in {"number", "name"} else "write * between them"
         raise FormulaError("a product needs its sign in a bank's formula", token.column, hint)
     if token.kind == "number":
+        if before.kind == "number" and token.text[0] in ".," and not token.spaced:
+            raise FormulaError("a number has one decimal point at most", token.column)
         raise FormulaError(f"a number stands directly after {spoken(before)}", token.column, "write × between them")
     _note_divisor(state, left, before, token)
     return Binary("*", left, expression(state, state.bindings["*"], height), token.column, implicit=True)
@@ -256,11 +265,13 @@ _INFIX: dict[str, Callable[[State, Node, Token, int], Node]] = {
     "%": _percent,
     "'": _prime,
     "[": _index,
+    "⊤": _flip,
 }
 
 LEFTOVERS = {
     **dict.fromkeys(RELATORS, ("an answer is a value: nothing is compared in it", "leave one value")),
     "//": ("a double slash is no sign of mathematics", "write /"),
+    "=": ("an equals sign stands between two values", "leave one value"),
     ",": ("a comma separates values, and one value is asked", "the decimal sign is a point: 0.5"),
     ";": ("a semicolon separates values, and one value is asked", ""),
     ".": ("a full stop stands here without a number", ""),

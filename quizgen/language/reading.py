@@ -148,7 +148,8 @@ def _reading(text: str, reader: Reader, most: int, frame: Frame, profile: Profil
 def _suggest_points(text: str, reader: Reader, most: int, frame: Frame, profile: Profile) -> None:
     """The DecimalCommaError of a text that could not be read, if it can be with points for its commas."""
     comma = _COMMA.search(text[:most])
-    if comma is None or reader is _shape or profile.decimal == ",":
+    # a comma between brackets separates, so this writer's others do as well
+    if comma is None or reader is _shape or profile.decimal == "," or _SEPARATING.search(text[:most]):
         return
     try:
         _reading(_COMMA.sub(".", text), reader, most, frame, profile)
@@ -157,6 +158,7 @@ def _suggest_points(text: str, reader: Reader, most: int, frame: Frame, profile:
     raise DecimalCommaError(text, comma.start() + 1)
 
 
+_SEPARATING = re.compile(r",(?![0-9\s])")
 _COMMA = re.compile(r"(?<=[0-9]),(?=[0-9])")
 
 

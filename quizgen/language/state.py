@@ -93,7 +93,7 @@ class State:
         raise FormulaError(f"nothing stands between {spoken(before)} and {spoken(token)}", token.column)
 
 
-_ARITHMETIC = {"+": 20, "-": 20, "*": 30, "/": 30, "@": 30, "^": 50, "!": 60, "%": 60, "'": 60}
+_ARITHMETIC = {"+": 20, "-": 20, "*": 30, "/": 30, "@": 30, "^": 50, "!": 60, "%": 60, "'": 60, "⊤": 60}
 _JUXTAPOSED = dict.fromkeys(("name", "function", "(", "number", "√", "|"), 30)
 _COMPARISONS = dict.fromkeys(("<", "<=", ">", ">=", "==", "!="), 10)
 

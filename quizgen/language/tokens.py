@@ -93,9 +93,10 @@ def _unbraced(written: str) -> str:
 
 
 def _lowered(run: str) -> str:
-    if not run:
-        return ""
-    return "_" + "".join(LOWERED[sign] for sign in run) if run[0] in LOWERED else _unbraced(run)
+    """What stands below by itself: `ₖ`, `_{k}` or `_k`."""
+    if run and run[0] in LOWERED:
+        return "_" + "".join(LOWERED[sign] for sign in run)
+    return _unbraced(run) if run.endswith("}") else run
 
 
 def _opened(run: str, column: int) -> Iterator[Token]:

@@ -109,20 +109,25 @@ def _singular(word: str) -> str:
 
 def with_times(answer: Typed) -> None:
     """`1.5 x 10^-3`: an x between numbers, where no x is declared, is a times sign; 0x10 is refused."""
+    tokens = answer.tokens
     result: list[Token] = []
-    for token in answer.tokens:
-        match = (
-            _TIMES.fullmatch(token.text) if token.kind == "word" and not answer.profile.declares(token.text) else None
-        )
-        if match and result and result[-1].kind == "number":
-            if result[-1].text == "0" and not token.spaced:
-                raise FormulaError("a hexadecimal number is not read here", result[-1].column)
-            result.append(Token("*", token.text[0], token.column, token.spaced))
-            if match[1]:
-                result.append(Token("number", match[1], token.column + 1))
-        else:
+    for place, token in enumerate(tokens):
+        digits = _digits_after_x(token, answer.profile) if result and result[-1].kind == "number" else None
+        if digits is None or not (digits or tokens[place + 1].kind in {"number", "(", "√"}):
             result.append(token)
+            continue
+        if result[-1].text == "0" and not token.spaced:
+            raise FormulaError("a hexadecimal number is not read here", result[-1].column)
+        result.append(Token("*", token.text[0], token.column, token.spaced))
+        if digits:
+            result.append(Token("number", digits, token.column + 1))
     answer.tokens = result
+
+
+def _digits_after_x(token: Token, profile: Profile) -> str | None:
+    """The digits, maybe none, of `x10`; None for another word or a declared name."""
+    match = _TIMES.fullmatch(token.text) if token.kind == "word" else None
+    return match[1] if match and not profile.declares(token.text) else None
 
 
 def with_thousands(answer: Typed) -> None:

@@ -231,8 +231,11 @@ def means_names(word: str, profile: Profile) -> bool:
 
 def _unknown_name(token: Token, profile: Profile) -> FormulaError:
     where = "formula" if profile.kind == "bank" else "question"
-    known = sorted((profile.names or frozenset()) | set(profile.functions if profile.names else ()))
+    functions = profile.functions if profile.names and len(token.text) > 3 else ()
+    known = sorted({*(profile.names or ()), *functions})
     reason = f'"{token.text}" is not a name that this {where} uses'
+    if token.text.lower() in {"or", "and"}:
+        return FormulaError(reason, token.column, "write one value")
     if not profile.names and profile.kind == "answer":
         return FormulaError(reason, token.column, "no names are needed here: write a value")
     return FormulaError(reason, token.column, did_you_mean(token.text, known))
