@@ -43,8 +43,9 @@ def tree_typst(tree: Node) -> str:
 
 
 def value_typst(value: Value, places: int | None = None) -> str:
-    """A value in Typst's maths mode, with so many decimals or (None) exactly; a matrix has right-aligned columns
-    and stays legible within a line.
+    """A value in Typst's maths mode, with so many decimals or (None) exactly.
+
+    A matrix has right-aligned columns, and cells of full size within a line as well.
 
     >>> from quizgen.language.values import Array
     >>> value_typst(Array((2, 1), (1, -2)))

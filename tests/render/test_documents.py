@@ -40,7 +40,8 @@ WRITTEN: list[tuple[Callable[[Passage], str], str]] = [
         as_typst,
         (
             'Divide −40 by #math.equation(alt: "root of 64", $sqrt(64)$.body);, then read (a & b) off\n'
-            '#math.equation(alt: "row 1: 1, minus 2", block: true, $display(mat(delim: "[", align: #right, 1, −2)) "."$.body);\n'
+            '#math.equation(alt: "row 1: 1, minus 2", block: true, '
+            '$display(mat(delim: "[", align: #right, 1, −2)) "."$.body);\n'
             'Its shape is #math.equation(alt: "1 by 2", $lr(( 1, 2 ))$.body);.'
         ),
     ),
