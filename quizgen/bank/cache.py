@@ -16,7 +16,7 @@ from contextlib import suppress
 from hashlib import blake2b
 from itertools import accumulate
 from pathlib import Path
-from typing import NamedTuple, cast
+from typing import BinaryIO, NamedTuple, cast
 
 from quizgen import __version__
 from quizgen.bank.bank import Bank, Lazy, name_of
@@ -29,17 +29,19 @@ _LAYOUT = b"quizgen bank, layout 1\n"
 _KEY, _DIGEST, _LENGTH = 32, 16, 8
 _START = len(_LAYOUT) + _KEY + _DIGEST + _LENGTH
 _MOST_BANKS = 16
+_LONGEST_INDEX = 100_000_000  # bytes
 _CODE = ("bank", "language", "verbs", "render/figures")
 
 
 def opened(files: Sequence[BankFile]) -> Bank | None:
     """The bank of these files, if it is kept."""
+    path = _path_of(files)
     try:
-        content = _path_of(files).read_bytes()
+        with path.open("rb") as file:
+            plain = _plain_index(file.read(_START), file, _key_of(files))
     except OSError:
         return None  # never kept, or out of reach
-    index = _index_in(content, _key_of(files))
-    return _bank(files, content, index) if index else None
+    return _bank(files, path, plain) if plain else None
 
 
 def keep(files: Sequence[BankFile], contents: Contents) -> None:
@@ -130,22 +132,19 @@ def _digest(data: bytes) -> bytes:
     return blake2b(data, digest_size=_DIGEST).digest()
 
 
-def _index_in(content: bytes, key: bytes) -> _Index | None:
+def _plain_index(head: bytes, rest: BinaryIO, key: bytes) -> bytes | None:
     """The index of a cache file; None where the file is another's, out of date or damaged."""
-    layout, kept_key, rest = content[: len(_LAYOUT)], content[len(_LAYOUT) :][:_KEY], content[len(_LAYOUT) + _KEY :]
-    plain = _plain_index(content)
-    if layout != _LAYOUT or kept_key != key or _digest(plain) != rest[:_DIGEST]:
+    expected = _LAYOUT + key
+    length = int.from_bytes(head[-_LENGTH:], "little")
+    if not head.startswith(expected) or length > _LONGEST_INDEX:
         return None
-    return _Index(*marshal.loads(plain))  # noqa: S302 - its digest is right
+    plain = rest.read(length)
+    return plain if _digest(plain) == head[len(expected) :][:_DIGEST] else None
 
 
-def _plain_index(content: bytes) -> bytes:
-    length = int.from_bytes(content[_START - _LENGTH : _START], "little")
-    return content[_START : _START + length]
-
-
-def _bank(files: Sequence[BankFile], content: bytes, index: _Index) -> Bank:
-    blobs = _Blobs(files, content, _START + len(_plain_index(content)), index)
+def _bank(files: Sequence[BankFile], path: Path, plain: bytes) -> Bank:
+    index = _Index(*marshal.loads(plain))  # noqa: S302 - its digest is right
+    blobs = _Blobs(files, path, _START + len(plain), index)
     return Bank(
         name=index.name,
         files=tuple(file.name for file in files),
@@ -157,11 +156,11 @@ def _bank(files: Sequence[BankFile], content: bytes, index: _Index) -> Bank:
 
 
 class _Blobs:
-    """The kept items and skills of a bank, and its files, to read them anew where the cache turns out to be damaged."""
+    """The kept items and skills of a bank, and its files, to read them anew where the cache is damaged or gone."""
 
-    def __init__(self, files: Sequence[BankFile], content: bytes, start: int, index: _Index) -> None:
+    def __init__(self, files: Sequence[BankFile], path: Path, start: int, index: _Index) -> None:
         self._files = files
-        self._content = content
+        self._path = path
         self._bounds = [start, *(start + end for end in index.ends)]
         self._digests = index.digests
         self._entries = index.entries
@@ -169,25 +168,32 @@ class _Blobs:
         self._skills = {identity: number for number, identity in enumerate(index.skills, len(index.items))}
 
     def entry(self, identity: str) -> Entry:
+        """What is known of an item without building it."""
         return from_plain(self._entries[self._numbers[identity]], Entry)
 
     def item(self, identity: str) -> Item:
-        plain = self._plain(self._numbers[identity])
-        if plain is not None:
-            return from_plain(plain, Item)
+        """An item by its id."""
+        blob = self._blob(self._numbers[identity])
+        if blob is not None:
+            return from_plain(cast(Plain, marshal.loads(blob)), Item)  # noqa: S302 - its digest is right
         return next(item for item in self._anew().items if item.id == identity)
 
     def skill(self, identity: str) -> Skill:
-        plain = self._plain(self._skills[identity])
-        if plain is not None:
-            return from_plain(plain, Skill)
+        """A skill by its id."""
+        blob = self._blob(self._skills[identity])
+        if blob is not None:
+            return from_plain(cast(Plain, marshal.loads(blob)), Skill)  # noqa: S302 - its digest is right
         return next(skill for skill in self._anew().skills if skill.id == identity)
 
-    def _plain(self, number: int) -> Plain | None:
-        blob = self._content[self._bounds[number] : self._bounds[number + 1]]
-        if _digest(blob) != self._digests[number]:
+    def _blob(self, number: int) -> bytes | None:
+        start, end = self._bounds[number : number + 2]
+        try:
+            with self._path.open("rb") as file:
+                file.seek(start)
+                blob = file.read(end - start)
+        except OSError:
             return None
-        return cast(Plain, marshal.loads(blob))  # noqa: S302 - its digest is right
+        return blob if _digest(blob) == self._digests[number] else None
 
     def _anew(self) -> Contents:
         from quizgen.bank.assembly import assemble

@@ -142,6 +142,24 @@ def test_a_damaged_cache_is_as_good_as_none(path: Path, head: Cut, between: byte
     assert everything(load_bank(path)) == expected
 
 
+def test_a_cache_that_is_gone_before_an_item_is_asked_for_is_not_missed(path: Path) -> None:
+    expected = load_bank(path)["sum.two.ask"]
+    second = load_bank(path)
+    kept_file().unlink()
+
+    assert second["sum.two.ask"] == expected
+    assert second.skills["sum.two"].title == "Two numbers"
+
+
+def test_a_cache_that_another_bank_has_taken_is_not_mistaken_for_ones_own(path: Path) -> None:
+    expected = load_bank(path)["sum.two.ask"]
+    second = load_bank(path)
+    path.write_text(path.read_text(encoding="utf-8").replace("Count on.", "Use your fingers."), encoding="utf-8")
+    load_bank(path)
+
+    assert second["sum.two.ask"] == expected
+
+
 def test_a_cache_folder_that_cannot_be_made_is_no_fault(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("QUIZGEN_HOME", str(path))  # a file, in which no folder can be made
 
