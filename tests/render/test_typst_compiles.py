@@ -1,7 +1,6 @@
 """What is printed as Typst compiles, tagged for screen readers, and runs nothing that words say."""
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -14,20 +13,9 @@ from tests.render.pictures import EXAMPLES
 from tests.render.test_documents import HOSTILE, PASSAGE
 from tests.render.test_text import MADE, TYPED
 from tests.render.trees import PROSE
+from tests.render.typst_pages import compiled
 
 pytestmark = pytest.mark.slow
-typst: Any = pytest.importorskip("typst", reason="typst is not installed: nothing was compiled")
-
-HEAD = '#set document(title: "Formulas")\n#set page(width: 40cm, height: auto)\n'
-
-
-def compiled(markup: str, folder: Path, kind: str = "pdf") -> bytes:
-    """What Typst makes of a document, with the accessibility standard that demands alternative texts."""
-    path = folder / "page.typ"
-    path.write_text(HEAD + markup, encoding="utf-8")
-    standards = ["ua-1"] if kind == "pdf" else None
-    pages = typst.Compiler(str(path), root=str(folder)).compile(format=kind, pdf_standards=standards)
-    return bytes(pages)
 
 
 def test_every_formula_of_the_tables_compiles(tmp_path: Path) -> None:
