@@ -129,6 +129,9 @@ def stacked(items: list[Value]) -> Array:
 
 def scalar(value: Value) -> Scalar:
     """A number as it is; a FormulaError for anything else."""
+    # The types themselves first: they decide nearly always, and a check against an abstract class is slow.
+    if type(value) is int or type(value) is Fraction or type(value) is float:
+        return value
     if isinstance(value, int | Fraction | float) and not isinstance(value, bool):
         return value
     raise FormulaError(f"a number is needed here, and this is {kind_of(value)}")
@@ -184,6 +187,8 @@ def _divide(a: Scalar, b: Scalar) -> Scalar:
         raise FormulaError("nothing can be divided by zero")
     if isinstance(a, float) or isinstance(b, float):
         return _tidied(a / b)
+    if type(a) is int and type(b) is int:
+        return a // b if a % b == 0 else Fraction(a, b)
     return plain(Fraction(a) / b)
 
 
@@ -221,6 +226,8 @@ def _inexact_power(base: Scalar, exponent: Scalar) -> Scalar:
 
 def _tidied(result: Scalar) -> Scalar:
     """A whole fraction as an int; a FormulaError for a float that is not finite."""
+    if type(result) is int:
+        return result
     if isinstance(result, float):
         if not math.isfinite(result):
             raise FormulaError("the result is too large to be written")

@@ -200,10 +200,12 @@ class _Compiler:
         entering = tuple(names(node))
 
         def value(values: Values) -> Value:
-            sides = left(values), right(values)
-            magnitude = largest([*literals, *(values[name] for name in entering if name in values)])
+            first, second = left(values), right(values)
             try:
-                return compared(node.operator, *sides, magnitude)
+                if type(first) is int and type(second) is int:  # exact, so no magnitude is needed
+                    return compared(node.operator, first, second, 1)
+                magnitude = largest([*literals, *(values[name] for name in entering if name in values)])
+                return compared(node.operator, first, second, magnitude)
             except FormulaError as error:
                 raise _placed(error, node.column) from None
 
