@@ -13,11 +13,17 @@ ANSWER_CHARACTERS = 500
 ARRAY_CHARACTERS = 10_000
 """In a vector, matrix or tensor."""
 
+SUGGESTED_CHARACTERS = 1_000
+"""In a text that is read a second time, with points for its commas."""
+
 BANK_CHARACTERS = 4_000
 """In one formula of a bank."""
 
 FORMULA_TOKENS = 1_000
 """In one formula, which a cell of a matrix is, too."""
+
+SHAPE_TOKENS = 150
+"""In a shape."""
 
 HEIGHT = 150
 """Operations that lie above one another in a tree: a sum of 100 terms is 99 high."""
@@ -37,8 +43,11 @@ POWER_BITS = 10_000
 FACTORIAL = 170
 """The largest number whose factorial is taken."""
 
-ENTRIES = 2_500
+WORD = 100
+"""Letters of one word, which may be a product of names."""
+
+ENTRIES = 2_000
 """Numbers in an array."""
 
-ROWS = 100
+ROWS = 64
 """Rows of an array, or entries of one row."""

@@ -13,7 +13,7 @@ from quizgen.errors import FormulaError
 from quizgen.language.bounds import ENTRIES, ROWS
 from quizgen.language.profile import ALIASES
 from quizgen.language.scalars import scalar_tree
-from quizgen.language.segments import closing, cut, cut_rows, cut_spaces, is_wrapped, stripped
+from quizgen.language.segments import DEPTHS, cut, cut_rows, cut_spaces, is_wrapped, stripped
 from quizgen.language.tokens import Token
 from quizgen.language.tree import Binary, Listing, Negative, Node
 from quizgen.language.typed import Typed
@@ -55,52 +55,55 @@ class _Grid:
         self.entries_read = 0
 
     def read(self, tokens: list[Token], depth: int) -> Node:
-        """A list where brackets or separators make one, else a single entry."""
+        """A list where separators make one, else a single entry or what stands in its brackets."""
         tokens = stripped(tokens, {"\n"})
         if depth > LISTS:
             raise FormulaError(f"more than {LISTS} lists lie within one another here", tokens[0].column)
-        return self.listed(tokens, depth + 1) if self.is_list(tokens) else self.item(tokens, depth)
+        rows = cut_rows(tokens)
+        if len(rows) > 1 or tokens[-1].kind == ";":
+            return self.table(rows, tokens[0].column, depth + 1)
+        pieces = self.pieces(tokens)
+        if len(pieces) == 1:
+            return self.item(tokens, depth)
+        return Listing(self.items(pieces, tokens, depth + 1), tokens[0].column)
 
     def item(self, tokens: list[Token], depth: int) -> Node:
         """What no separator cuts."""
         return self.enclosed(tokens, depth + 1) if is_wrapped(tokens) else self.decorated(tokens, depth + 1)
-
-    def is_list(self, tokens: list[Token]) -> bool:
-        separated = cut(tokens, lambda token: token.kind in {",", ";", "\n"})
-        return len(separated) > 1 or len(cut_spaces(tokens, self.functions)) > 1
 
     def enclosed(self, tokens: list[Token], depth: int) -> Node:
         """What stands in brackets: square ones make a list of one entry, too."""
         inner = stripped(tokens[1:-1], {"\n"})
         if not inner:
             raise FormulaError("nothing stands between these brackets", tokens[0].column)
-        if tokens[0].kind == "[" and not self.is_list(inner):
-            return Listing((self.read(inner, depth),), tokens[0].column)
-        return self.read(inner, depth)
+        tree = self.read(inner, depth)
+        is_one = len(cut_rows(inner)) == 1 and inner[-1].kind != ";" and len(self.pieces(inner)) == 1
+        return Listing((tree,), tokens[0].column) if tokens[0].kind == "[" and is_one else tree
 
-    def listed(self, tokens: list[Token], depth: int) -> Node:
-        rows = cut_rows(stripped(tokens, {";", "\n"}))
-        column = tokens[0].column
+    def table(self, rows: list[list[Token]], column: int, depth: int) -> Node:
+        if not rows:
+            raise FormulaError("there is no entry beside this separator", column)
         if len(rows) > ROWS:
             raise FormulaError(f"{len(rows)} rows are too many: {ROWS} is the most", column)
-        if len(rows) == 1 and tokens[-1].kind != ";":
-            return Listing(self.entries(rows[0], depth), column)
-        return Listing(tuple(self.row(row, depth) for row in rows), column)
+        return Listing(tuple([self.row(row, depth) for row in rows]), column)
 
     def row(self, tokens: list[Token], depth: int) -> Node:
-        entries = self.entries(tokens, depth)
+        entries = self.items(self.pieces(tokens), tokens, depth)
         if len(entries) == 1 and isinstance(entries[0], Listing):
             return entries[0]
         return Listing(entries, tokens[0].column)
 
-    def entries(self, tokens: list[Token], depth: int) -> tuple[Node, ...]:
-        pieces = [stripped(piece, {"\n"}) for piece in cut(tokens, lambda token: token.kind == ",")]
-        if len(pieces) == 2 and not pieces[1]:
-            pieces.pop()  # (5,) is how Python writes a list of one
-        if len(pieces) == 1:
-            pieces = cut_spaces(pieces[0], self.functions)
+    def pieces(self, tokens: list[Token]) -> list[list[Token]]:
+        """The entries of a row: between commas, or where there is none, between spaces."""
+        pieces = cut(tokens, lambda token: token.kind == ",")
+        return pieces if len(pieces) > 1 else cut_spaces(tokens, self.functions)
+
+    def items(self, pieces: list[list[Token]], tokens: list[Token], depth: int) -> tuple[Node, ...]:
         if len(pieces) > ROWS:
             raise FormulaError(f"{len(pieces)} entries in a row are too many: {ROWS} is the most", tokens[0].column)
+        pieces = [stripped(piece, {"\n"}) for piece in pieces]
+        if len(pieces) == 2 and not pieces[1]:
+            pieces.pop()  # (5,) is how Python writes a list of one
         if [] in pieces:
             before = sum(len(piece) + 1 for piece in pieces[: pieces.index([])])
             raise FormulaError("an entry is missing beside this comma", tokens[min(before, len(tokens) - 1)].column)
@@ -146,7 +149,12 @@ def _list_at_end(tokens: list[Token]) -> int:
     """Where a list in square brackets begins that ends the tokens and has a factor before it; 0 where none does."""
     if tokens[-1].kind != "]":
         return 0
-    return next((place for place in range(1, len(tokens)) if closing(tokens, place) == len(tokens) - 1), 0)
+    depth = 0
+    for place in range(len(tokens) - 1, -1, -1):
+        depth += DEPTHS.get(tokens[place].kind, 0)
+        if depth == 0:
+            return place
+    return 0
 
 
 def _each(array: Node, change: Callable[[Node], Node]) -> Node:

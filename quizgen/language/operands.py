@@ -17,6 +17,9 @@ from quizgen.language.tree import Binary, Call, Factorial, Hole, Listing, Name, 
 SIGN = 25
 """How tightly a leading minus binds: looser than a product, tighter than a sum."""
 
+PREFIX = 4
+"""What a sign or a root before an operand adds to the height: more than one, for nobody writes many of them."""
+
 ROOT = 45
 """How tightly a root without a bracket binds: looser than a power, tighter than a product."""
 
@@ -53,12 +56,12 @@ def _hole(state: State, token: Token, _binding: int, _height: int) -> Node:
 
 def _minus(state: State, token: Token, binding: int, height: int) -> Node:
     state.index += 1
-    return Negative(state.parse(state, max(binding, SIGN), height + 1), token.column)
+    return Negative(state.parse(state, max(binding, SIGN), height + PREFIX), token.column)
 
 
 def _plus(state: State, _token: Token, binding: int, height: int) -> Node:
     state.index += 1
-    return state.parse(state, max(binding, SIGN), height + 1)
+    return state.parse(state, max(binding, SIGN), height + PREFIX)
 
 
 def _parenthesis(state: State, token: Token, _binding: int, height: int) -> Node:
@@ -86,7 +89,7 @@ def _root(state: State, token: Token, _binding: int, height: int) -> Node:
 def _bare_argument(state: State, height: int) -> Node:
     """What a root covers where no bracket says so: one factor, with its power; both are shown back."""
     has_bracket = state.token.kind == "("
-    argument = state.parse(state, ROOT, height + 1)
+    argument = state.parse(state, ROOT, height + PREFIX)
     if state.profile.kind == "answer" and not has_bracket:
         _note_root(state, argument)
     return argument

@@ -67,6 +67,8 @@ def parse_tokens(tokens: list[Token], profile: Profile, notes: list[str]) -> Nod
 
 def expression(state: State, binding: int, height: int) -> Node:
     """An operand and all that binds to it tighter than `binding`."""
+    if height > HEIGHT:
+        _refuse_height(state.token)
     left = operand(state, binding, height)
     while True:
         token = state.tokens[state.index]
@@ -75,8 +77,12 @@ def expression(state: State, binding: int, height: int) -> Node:
             return left
         height += 1
         if height > HEIGHT:
-            raise FormulaError(f"more than {HEIGHT} operations lie within one another here", token.column)
+            _refuse_height(token)
         left = _INFIX[token.kind](state, left, token, height)
+
+
+def _refuse_height(token: Token) -> NoReturn:
+    raise FormulaError(f"more than {HEIGHT} operations lie within one another here", token.column)
 
 
 # --- what stands after an operand -------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from typing import Literal
 
 from quizgen.errors import AnswerError, FormulaError
 from quizgen.language.arrays import as_matrix, as_tensor, as_vector
-from quizgen.language.bounds import ANSWER_CHARACTERS, ARRAY_CHARACTERS
+from quizgen.language.bounds import ANSWER_CHARACTERS, ARRAY_CHARACTERS, SUGGESTED_CHARACTERS
 from quizgen.language.grids import grid
 from quizgen.language.matrices import require_sense
 from quizgen.language.parser import parse_tokens
@@ -147,9 +147,11 @@ def _reading(text: str, reader: Reader, most: int, frame: Frame, profile: Profil
 
 def _suggest_points(text: str, reader: Reader, most: int, frame: Frame, profile: Profile) -> None:
     """The DecimalCommaError of a text that could not be read, if it can be with points for its commas."""
-    comma = _COMMA.search(text[:most])
+    if len(text) > SUGGESTED_CHARACTERS:
+        return
+    comma = _COMMA.search(text)
     # a comma between brackets separates, so this writer's others do as well
-    if comma is None or reader is _shape or profile.decimal == "," or _SEPARATING.search(text[:most]):
+    if comma is None or reader is _shape or profile.decimal == "," or _SEPARATING.search(text):
         return
     try:
         _reading(_COMMA.sub(".", text), reader, most, frame, profile)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from quizgen.errors import FormulaError
+from quizgen.language.bounds import SHAPE_TOKENS
 from quizgen.language.profile import Profile
 from quizgen.language.scalars import scalar_tree
 from quizgen.language.segments import cut, is_wrapped
@@ -34,6 +35,8 @@ def shape(answer: Typed) -> Node:
     2
     """
     tokens = answer.tokens[:-1]
+    if len(tokens) > SHAPE_TOKENS:
+        raise FormulaError(f"{len(tokens)} signs and words are too many: {SHAPE_TOKENS} is the most", tokens[0].column)
     if tuple(token.text.lower() for token in tokens) in UNDEFINED_WORDS:
         return Undefined(tokens[0].column)
     if is_wrapped(tokens):

@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from quizgen.errors import FormulaError
+from quizgen.language.bounds import WORD
 from quizgen.language.profile import ALIASES, CONSTANTS, ELEMENTARY, Profile
 from quizgen.language.tokens import Token
 
@@ -131,6 +132,11 @@ def _by_phone(names: frozenset[str]) -> dict[str, str]:
     return {spelling: found[0] for spelling, found in spellings.items() if len(found) == 1}
 
 
+@lru_cache(maxsize=1024)
+def _phone_spellings(names: frozenset[str]) -> tuple[str, ...]:
+    return tuple(sorted(_by_phone(names), key=len, reverse=True))
+
+
 def _phone(name: str) -> str:
     return "".join(sign for sign in name if sign.isalnum()).lower()
 
@@ -140,6 +146,8 @@ def _answer_word(
 ) -> Iterable[Token]:
     names = profile.names or frozenset()
     text = token.text
+    if len(text) > WORD:
+        raise FormulaError(f"a word of {len(text)} letters is too long: {WORD} is the most", token.column)
     if text in names:
         return (token._replace(kind="name"),)
     function = ALIASES.get(text, text)
@@ -169,7 +177,7 @@ def _as_from_a_phone(token: Token, after: Token, profile: Profile, notes: list[s
     """The word as a keyboard that likes capitals and has no underscore would leave it, with a note."""
     names = _by_phone(profile.names or frozenset())
     spelling = _phone(token.text)
-    parts = _split(spelling, tuple(sorted(names, key=len, reverse=True)), after, profile)
+    parts = _split(spelling, _phone_spellings(profile.names or frozenset()), after, profile)
     if not parts:
         raise _unknown_name(token, profile)
     meant = [names.get(part, part) for part in parts]
@@ -181,11 +189,9 @@ def _split(text: str, names: tuple[str, ...], after: Token, profile: Profile) ->
     """A run of letters as names, the longest first; before a bracket a function may end it. [] where none fit."""
     best: list[str | None] = [None] * (len(text) + 1)
     best[len(text)] = ""
-    functions = sorted(profile.functions, key=len, reverse=True) if after.kind == "(" else []
     for start in range(len(text) - 1, -1, -1):
-        rest = text[start:]
-        if rest in functions or ALIASES.get(rest) in functions:
-            best[start] = rest
+        if after.kind == "(" and ALIASES.get(text[start:], text[start:]) in profile.functions:
+            best[start] = text[start:]
             continue
         best[start] = next(
             (name for name in names if text.startswith(name, start) and best[start + len(name)] is not None), None
@@ -220,10 +226,13 @@ def means_names(word: str, profile: Profile) -> bool:
     (True, False)
     """
     names = profile.names or frozenset()
+    if len(word) > WORD:
+        return False
     if word in names or ALIASES.get(word, word) in profile.functions:
         return True
-    by_phone = tuple(sorted(_by_phone(names), key=len, reverse=True))
-    return bool(_split(word, _longest_first(names), END, profile) or _split(_phone(word), by_phone, END, profile))
+    return bool(
+        _split(word, _longest_first(names), END, profile) or _split(_phone(word), _phone_spellings(names), END, profile)
+    )
 
 
 # --- words that mean nothing ------------------------------------------------------------------------------------------
