@@ -15,12 +15,16 @@ Verdict: TypeAlias = Literal["right", "partly", "wrong", "undecided", "unreadabl
 
 @dataclass(frozen=True, slots=True)
 class Unreadable:
-    """Why a text could not be read: the reason, the column (from 1; 0: the whole), a hint and an example of the form."""
+    """Why a text could not be read: the reason, the column (from 1; 0: the whole), a hint and an example of the form.
+
+    `suggestion` is the text with points for its decimal commas, where it can be read only so; else it is empty.
+    """
 
     reason: str
     column: int
     hint: str
     example: str
+    suggestion: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +32,10 @@ class PartGrade:
     """The verdict on one part.
 
     `marks` is the exact share from 0 to 1. `mistake` is the id of the one mistake that fits, else None; `mistakes` are
-    the ids (two when two were made together). `remark` is what the learner is told. `read` is how the text was read, as
-    text. `cells` maps an array: True where a cell is right, row by row, or empty. `follows` names the earlier parts whose
-    own values make this one right. `coarse`: a right value with too few places. `trail` explains, a line a step.
+    the ids: that one, or two that were made together, or none. `remark` is what the learner is told. `read` is how the
+    text was read, as text, and `notes` what was read by a rule and could have been meant otherwise. `cells` maps an
+    array: True where a cell is right, row by row, or empty. `follows` names the earlier parts whose own values make this
+    one right. `coarse`: a right value with too few places. `trail` explains, a line a step.
     """
 
     name: str
@@ -40,6 +45,7 @@ class PartGrade:
     mistakes: tuple[str, ...] = ()
     remark: str = ""
     read: str = ""
+    notes: tuple[str, ...] = ()
     cells: tuple[bool, ...] = ()
     follows: tuple[str, ...] = ()
     coarse: bool = False

@@ -1,0 +1,42 @@
+"""What lies on the desk while a part is judged: the problem, how to judge, and what the learner gave before.
+
+In: nothing. Out: the frozen types. Left out: judging (`part`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from quizgen.bank.item import Step
+from quizgen.grading.follow import Earlier
+from quizgen.grading.variant import Variant
+from quizgen.language.reading import Decimal
+from quizgen.problem.problem import Problem
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """How to judge.
+
+    `decimal` is the sign before decimals; `all_or_nothing`: no partial marks; `live`: the learner can be asked again;
+    `prove`: formulas that agree at all sampled points are confirmed.
+    """
+
+    decimal: Decimal = "."
+    all_or_nothing: bool = False
+    live: bool = False
+    prove: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """A problem being judged."""
+
+    problem: Problem
+    terms: Terms
+    variant: Variant
+    earlier: tuple[Earlier, ...] = ()
+
+    def step(self, part: str) -> Step:
+        """A part as it stands in the bank."""
+        return next(step for step in self.problem.item.parts if step.name == part)
