@@ -1,0 +1,95 @@
+"""What is typed at a shell: exit codes, results on stdout, talk on stderr."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+
+def quiz(*arguments: str, typed: str = "", folder: Path | None = None) -> "subprocess.CompletedProcess[str]":
+    """Run the command line in a process of its own, in a folder of its own."""
+    return subprocess.run(
+        [sys.executable, "-m", "quizgen", *arguments],
+        input=typed,
+        capture_output=True,
+        text=True,
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
+        timeout=60,
+        check=False,
+    )
+
+
+def test_the_bare_command_says_what_to_type_next() -> None:
+    done = quiz()
+    assert (done.returncode, len(done.stdout.splitlines())) == (0, 3)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "said"),
+    [
+        (["strat"], 2, 'Did you mean "quiz start"?'),
+        (["show", "softmax.equal.wieght"], 2, "softmax.equal.weight"),
+        (["start", "--skill", "dot.sgin"], 2, "dot.sign"),
+        (["list", "--bank", "no-such-file.yaml"], 3, "no-such-file.yaml"),
+        (["explain", "softmax.equal.weight"], 2, "--answer"),
+    ],
+)
+def test_bad_usage_has_its_code_and_a_way_out_and_no_traceback(arguments: list[str], code: int, said: str) -> None:
+    done = quiz(*arguments)
+    assert (done.returncode, said in done.stderr, "Traceback" in done.stderr) == (code, True, False)
+
+
+def test_a_problem_for_programs_carries_what_is_promised() -> None:
+    shown = json.loads(quiz("show", "softmax.equal.weight", "--seed", "7", "--json", "--answer").stdout)
+    assert list(shown) == [
+        "format", "item", "revision", "seed", "section", "skill", "level", "digest", "separation", "prompt", "parts",
+        "because",
+    ]  # fmt: skip
+    assert list(shown["parts"][0]) == ["name", "kind", "ask", "expected", "mistakes"]
+
+
+def test_a_problem_without_answer_does_not_give_it_away() -> None:
+    shown = json.loads(quiz("show", "softmax.equal.weight", "--seed", "7", "--json").stdout)
+    assert "because" not in shown
+    assert list(shown["parts"][0]) == ["name", "kind", "ask"]
+
+
+def test_the_list_for_programs_names_items_and_skills() -> None:
+    listed = json.loads(quiz("list", "--json").stdout)
+    assert listed["format"] == 1
+    assert {"id": "softmax.equal", "needs": ["softmax.compute"], "extra": False} in listed["skills"]
+
+
+def test_a_pipe_asks_judges_and_names_the_mistake(tmp_path: Path) -> None:
+    done = quiz(
+        "start", "--skill", "softmax.equal.weight", "--seed", "3", "--count", "1", typed="1\n1\n", folder=tmp_path
+    )
+    assert done.returncode == 0
+    assert "New: Equal scores share equally" in done.stdout
+    assert "this is one word's share" in done.stdout
+
+
+def test_a_session_goes_on_where_it_was_left(tmp_path: Path) -> None:
+    first = quiz("start", "--skill", "softmax.equal.weight", "--seed", "3", typed=":quit\n", folder=tmp_path)
+    again = quiz("start", typed=":quit\n", folder=tmp_path)
+    question = next(line for line in first.stdout.splitlines() if "gets the same score" in line)
+    assert question in again.stdout
+
+
+def test_a_learners_own_reference_py_is_in_nobodys_way(tmp_path: Path) -> None:
+    (tmp_path / "reference.py").write_text("raise SystemExit('the wrong reference')\n")
+    done = quiz("show", "softmax.compute.logs", "--seed", "1", folder=tmp_path)
+    assert done.returncode == 0
+
+
+def test_nothing_heavy_is_loaded_for_a_scalar_question() -> None:
+    script = (
+        "import sys; from quizgen.cli.commands import run; code = run(['show', 'softmax.equal.weight', '--seed', '1']);"
+        "print([name for name in ('rich', 'numpy', 'sympy') if name in sys.modules], file=sys.stderr)"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=True)
+    assert done.stderr.strip() == "[]"

@@ -1,0 +1,85 @@
+"""The journal keeps what it was given, and is never made worse."""
+
+import sqlite3
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from quizgen.learning.journal import Attempt, Dealt, Journal, JournalError
+
+NOW = datetime(2026, 11, 30, 12, 0, tzinfo=UTC)
+
+
+def dealt(session: int, item: str = "softmax.equal.weight") -> Dealt:
+    """A question of the shipped bank."""
+    return Dealt(0, session, "foundations", item, 1, 2**70, "softmax.equal", 1, "d1g3st", NOW, closed=False)
+
+
+def attempt(verdict: str = "right", *, hinted: bool = False, tries: int = 1) -> Attempt:
+    """An answer to it."""
+    return Attempt("answer", "answer", "0.2", verdict, "1", "", hinted, tries, NOW, "2026-11-30", 3.5)
+
+
+def test_what_was_written_is_read_back_by_another_opening(tmp_path: Path) -> None:
+    journal = Journal(tmp_path / "progress.sqlite")
+    session = journal.begin(2**65, "{}", NOW)
+    number = journal.deal(dealt(session))
+    journal.record(number, attempt())
+    journal.close()
+    again = Journal(tmp_path / "progress.sqlite")
+    unfinished = again.unfinished()
+    assert unfinished is not None
+    assert (unfinished.id, unfinished.seed) == (session, 2**65)
+    assert [(one.item, one.seed, one.closed) for one in again.dealt(session)] == [
+        ("softmax.equal.weight", 2**70, False)
+    ]
+    assert again.attempts(number) == (attempt(),)
+    again.close()
+
+
+def test_an_ended_session_is_not_offered_again(tmp_path: Path) -> None:
+    journal = Journal(tmp_path / "progress.sqlite")
+    journal.end(journal.begin(1, "{}", NOW), NOW)
+    assert journal.unfinished() is None
+    journal.close()
+
+
+@pytest.mark.parametrize(
+    ("given", "clean"),
+    [(attempt(), True), (attempt("wrong"), False), (attempt(hinted=True), False), (attempt(tries=2), False)],
+)
+def test_a_question_counts_as_clean_only_when_right_at_once_and_unaided(
+    tmp_path: Path, given: Attempt, *, clean: bool
+) -> None:
+    journal = Journal(tmp_path / "progress.sqlite")
+    journal.record(journal.deal(dealt(journal.begin(1, "{}", NOW))), given)
+    assert list(journal.firsts()) == [("softmax.equal.weight", "softmax.equal", 1, clean)]
+    journal.close()
+
+
+def test_a_damaged_file_is_set_aside_and_not_overwritten(tmp_path: Path) -> None:
+    path = tmp_path / "progress.sqlite"
+    path.write_bytes(b"this is no database at all, and longer than a header of one hundred bytes would be" * 9)
+    with pytest.raises(JournalError, match=r"kept as progress-damaged-1\.sqlite"):
+        Journal(path)
+    assert (tmp_path / "progress-damaged-1.sqlite").read_bytes().startswith(b"this is no database")
+    Journal(path).close()
+
+
+def test_a_file_of_a_newer_program_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "progress.sqlite"
+    connection = sqlite3.connect(path)
+    connection.execute("PRAGMA user_version = 99")
+    connection.commit()
+    connection.close()
+    before = path.read_bytes()
+    with pytest.raises(JournalError, match="newer quizgen"):
+        Journal(path)
+    assert path.read_bytes() == before or sqlite3.connect(path).execute("PRAGMA user_version").fetchone() == (99,)
+
+
+def test_the_file_is_its_owners_alone(tmp_path: Path) -> None:
+    path = tmp_path / "progress.sqlite"
+    Journal(path).close()
+    assert path.stat().st_mode & 0o077 == 0
