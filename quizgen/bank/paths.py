@@ -7,12 +7,14 @@ complaint for every such path. Left out: what the bytes say.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from quizgen.errors import BankError, Complaint
 from quizgen.records import dataclass
 
 SHIPPED = Path(__file__).parent.parent / "questions"
+LARGEST = 8_000_000  # bytes of a file
 _SUFFIXES = {".yaml", ".yml"}
 
 
@@ -26,16 +28,19 @@ class BankFile:
 
 def files_at(places: Iterable[Path]) -> tuple[BankFile, ...]:
     """The files at some paths, each once; a folder stands for its `*.yaml` and `*.yml` files, sorted by name."""
-    files: list[BankFile] = []
+    files: dict[Path, BankFile] = {}
     complaints: list[Complaint] = []
-    for path in dict.fromkeys(path for place in places for path in _paths(place, complaints)):
+    for place in places:
         try:
-            files.append(BankFile(str(path), path.read_bytes()))
+            files.update((path, _read(path)) for path in _paths(place) if path not in files)
         except OSError as error:
-            complaints.append(_unreadable(path, error))
+            complaints.append(_unreadable(Path(str(error.filename or place)), error))
+        except _EmptyError:
+            reason = "the folder holds no questions"
+            complaints.append(Complaint(str(place), 1, 1, "", reason, "their files end in .yaml"))
     if complaints:
         raise BankError(complaints)
-    return tuple(files)
+    return tuple(files.values())
 
 
 def files_beside(places: Sequence[Path], files: Sequence[BankFile]) -> tuple[BankFile, ...]:
@@ -43,20 +48,31 @@ def files_beside(places: Sequence[Path], files: Sequence[BankFile]) -> tuple[Ban
     folders = dict.fromkeys([*(place.parent for place in places if place.is_file()), SHIPPED])
     loaded = {Path(file.name).resolve() for file in files}
     paths = [path for folder in folders if folder.is_dir() for path in _yaml_files(folder)]
-    return tuple(BankFile(str(path), path.read_bytes()) for path in paths if path.resolve() not in loaded)
+    found: list[BankFile] = []
+    for path in paths:
+        with suppress(OSError):  # a file that was not asked for is read if it can be
+            if path.resolve() not in loaded:
+                found.append(_read(path))
+    return tuple(found)
 
 
-def _paths(place: Path, complaints: list[Complaint]) -> list[Path]:
+class _EmptyError(Exception):
+    """A folder without questions."""
+
+
+def _paths(place: Path) -> list[Path]:
     if not place.is_dir():
         return [place]
-    try:
-        found = _yaml_files(place)
-    except OSError as error:
-        complaints.append(_unreadable(place, error))
-        return []
+    found = _yaml_files(place)
     if not found:
-        complaints.append(Complaint(str(place), 1, 1, "", "the folder holds no questions", "their files end in .yaml"))
+        raise _EmptyError
     return found
+
+
+def _read(path: Path) -> BankFile:
+    """A file, but not more of it than is looked at."""
+    with path.open("rb") as file:
+        return BankFile(str(path), file.read(LARGEST + 1))
 
 
 def _yaml_files(folder: Path) -> list[Path]:

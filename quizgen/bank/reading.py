@@ -62,6 +62,16 @@ class Reader:
                         _check_names(spot, insertion.tree, scope)
         return prose
 
+    def symbol(self, spot: Spot) -> str:
+        """The mathematics of a symbol, which stands in backticks or alone."""
+        text = spot.text.strip("`")
+        try:
+            read_prose(f"`{text}`", self._profile)
+        except FormulaError as error:
+            backtick = 0 if spot.text.startswith("`") else 1
+            spot.complain_within(max(error.column - 1 - backtick, 0), error.reason, error.hint)
+        return text
+
     def _tree(self, text: str) -> Node:
         tree = self._parsed.get(text)
         if tree is None:

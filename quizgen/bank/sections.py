@@ -16,6 +16,7 @@ from quizgen.bank.item import Item, Skill
 from quizgen.bank.items import Section, read_item
 from quizgen.bank.keys import FORMAT, SECTION
 from quizgen.bank.nodes import MapNode, Node, Point, called
+from quizgen.bank.paths import LARGEST
 from quizgen.bank.reading import Reader
 from quizgen.bank.scope import Scope
 from quizgen.bank.shape import check, is_true, whole_number
@@ -23,7 +24,6 @@ from quizgen.bank.source import Source
 from quizgen.errors import Complaint
 from quizgen.records import dataclass
 
-LARGEST = 8_000_000  # bytes of a file
 INTRO_LINES, INTRO_WIDTH = 8, 76
 _START = Point(0, 0, 0)
 _UNFIT = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]")
@@ -145,7 +145,7 @@ def _skill(spot: Spot, section: Section, reader: Reader) -> Skill:
         tuple(each.text for each in needs.items()) if needs else (),
         is_true(spot.at("extra")),
         reader.prose(intro, Scope()),
-        tuple((pair.key.text.strip("`"), pair.value.text) for pair in symbols.pairs()) if symbols else (),
+        tuple((reader.symbol(pair.key), pair.value.text) for pair in symbols.pairs()) if symbols else (),
         section.number,
         spot.place,
     )

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 import click
 
-from quizgen.bank.item import KINDS
-from quizgen.bank.scaffold import scaffold
+from quizgen.bank.scaffold import GALLERY, scaffold
 
 
 @click.command("new", epilog="Example:  quiz new number scale.score.mine > my-bank.yaml")
-@click.argument("kind", type=click.Choice(KINDS))
+@click.argument("kind", type=click.Choice(GALLERY))
 @click.argument("identity", metavar="ID")
 def command(*, kind: str, identity: str) -> None:
     """Print a commented item to start from."""
-    print(scaffold(kind, identity), end="")
+    try:
+        print(scaffold(kind, identity), end="")
+    except ValueError as error:
+        raise click.BadParameter(str(error), param_hint="ID") from None

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from quizgen.bank import load_bank
 from tests.bank.samples import HEAD, bank, complaints, item, marked, write
 
@@ -147,3 +149,21 @@ def test_a_faulty_file_beside_a_file_named_alone_is_not_its_fault(tmp_path: Path
     write(tmp_path, skills(skill("one.a")), "skills.yaml")
 
     assert len(load_bank(write(tmp_path, bank(item(skill="one.a"))))) == 1
+
+
+def test_an_unreadable_file_beside_a_file_named_alone_is_not_its_fault(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hidden = write(tmp_path, skills(skill("one.a")), "hidden.yaml")
+    write(tmp_path, skills(skill("one.b")), "skills.yaml")
+    path = write(tmp_path, bank(item(skill="one.b")))
+    opening = Path.open
+
+    def refuse(self: Path, mode: str) -> object:
+        if self == hidden:
+            raise PermissionError(13, "Permission denied", str(self))
+        return opening(self, mode)
+
+    monkeypatch.setattr(Path, "open", refuse)
+
+    assert list(load_bank(path).skills) == ["one.b", "sum.two"]

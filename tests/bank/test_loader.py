@@ -80,12 +80,28 @@ def test_an_empty_folder_holds_no_questions(tmp_path: Path) -> None:
 def test_a_file_that_may_not_be_read_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = write(tmp_path, bank(item()))
 
-    def refuse(_: Path) -> bytes:
-        raise PermissionError(13, "Permission denied")
+    def refuse(self: Path, mode: str) -> None:
+        assert mode == "rb"
+        raise PermissionError(13, "Permission denied", str(self))
 
-    monkeypatch.setattr(Path, "read_bytes", refuse)
+    monkeypatch.setattr(Path, "open", refuse)
 
     assert said_of(path) == f"{path}:1:1: it cannot be read: permission denied"
+
+
+def test_a_folder_that_may_not_be_listed_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(self: Path) -> None:
+        raise PermissionError(13, "Permission denied", str(self))
+
+    monkeypatch.setattr(Path, "iterdir", refuse)
+
+    assert said_of(tmp_path) == f"{tmp_path}:1:1: it cannot be read: permission denied"
+
+
+def test_a_path_that_no_system_knows_is_named(tmp_path: Path) -> None:
+    path = tmp_path / ("m" * 5000)
+
+    assert said_of(path).startswith(f"{path}:1:1: it cannot be read: file name too long")
 
 
 def test_an_unknown_item_is_asked_back(tmp_path: Path) -> None:

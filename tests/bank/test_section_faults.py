@@ -105,6 +105,16 @@ FILES = {
         " skills.sum.two.symbols.n: nothing stands between the quotes",
         "",
     ),
+    "a symbol that is no mathematics": (
+        HEAD.replace("    title:", '    symbols: {"a +▲": "a"}\n    title:').replace("items:\n", ""),
+        " skills.sum.two.symbols: nothing stands after the plus",
+        "",
+    ),
+    "a symbol in backticks that is no mathematics": (
+        HEAD.replace("    title:", '    symbols: {"`a +▲`": "a"}\n    title:').replace("items:\n", ""),
+        " skills.sum.two.symbols: nothing stands after the plus",
+        "",
+    ),
     "a key that stands twice in an item": (
         bank(item() + "    ▲level: 2\n"),
         ' sum.two.ask: key "level" stands twice, first in line 12',
