@@ -16,7 +16,7 @@ from quizgen.bank.keys import ITEM
 from quizgen.bank.links import check_links, wanted_skills
 from quizgen.bank.paths import BankFile
 from quizgen.bank.reading import Reader
-from quizgen.bank.sections import SectionFile, desk_of, read_section, root_of
+from quizgen.bank.sections import SectionFile, desk_of, read_section, read_skills, root_of
 from quizgen.bank.shape import check
 from quizgen.errors import BankError, Complaint
 from quizgen.records import dataclass
@@ -93,6 +93,6 @@ class _Offer:
 
 def _offered(files: Sequence[BankFile], reader: Reader) -> dict[str, _Offer]:
     sections: list[SectionFile] = [
-        section for file in files if (section := read_section(desk_of(file.name, file.content), reader))
+        section for file in files if (section := read_skills(desk_of(file.name, file.content), reader))
     ]
     return {read.skill.id: _Offer(read.skill, section.section) for section in sections for read in section.skills}

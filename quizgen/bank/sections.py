@@ -96,13 +96,37 @@ def _around(root: Node, complaint: Complaint) -> str:
 
 def read_section(desk: Desk, reader: Reader) -> SectionFile | None:
     """The section in a file."""
+    spot = _bank_in(desk)
+    if spot is None:
+        return None
+    check(spot, SECTION)
+    section, items = _section(spot), spot.at("items")
+    return SectionFile(
+        section,
+        _skills(spot, section, reader),
+        tuple(ItemRead(read_item(each, section, reader), each) for each in items.items()) if items else (),
+        spot,
+    )
+
+
+def read_skills(desk: Desk, reader: Reader) -> SectionFile | None:
+    """The section in a file, with its skills alone."""
+    spot = _bank_in(desk)
+    if spot is None:
+        return None
+    section = _section(spot)
+    return SectionFile(section, _skills(spot, section, reader), (), spot)
+
+
+def _bank_in(desk: Desk) -> Spot | None:
+    """The root of a file, if it is a bank of this format."""
     root = root_of(desk)
     if root is None:
         if not desk.complaints:
             desk.complain(_START, "", "the file is empty", "begin it with: format: 1")
         return None
     spot = Spot(root, "", desk)
-    return _section(spot, reader) if _is_of_this_format(spot) else None
+    return spot if _is_of_this_format(spot) else None
 
 
 def _is_of_this_format(spot: Spot) -> bool:
@@ -121,17 +145,14 @@ def _is_of_this_format(spot: Spot) -> bool:
     return True
 
 
-def _section(spot: Spot, reader: Reader) -> SectionFile:
-    check(spot, SECTION)
+def _section(spot: Spot) -> Section:
     name, number, title = spot.at("bank"), spot.at("section"), spot.at("title")
-    section = Section(name.text if name else "local", whole_number(number, 0), title.text if title else "")
-    skills, items = spot.at("skills"), spot.at("items")
-    return SectionFile(
-        section,
-        tuple(SkillRead(_skill(each, section, reader), each) for each in skills.items()) if skills else (),
-        tuple(ItemRead(read_item(each, section, reader), each) for each in items.items()) if items else (),
-        spot,
-    )
+    return Section(name.text if name else "local", whole_number(number, 0), title.text if title else "")
+
+
+def _skills(spot: Spot, section: Section, reader: Reader) -> tuple[SkillRead, ...]:
+    skills = spot.at("skills")
+    return tuple(SkillRead(_skill(each, section, reader), each) for each in skills.items()) if skills else ()
 
 
 def _skill(spot: Spot, section: Section, reader: Reader) -> Skill:
