@@ -11,7 +11,7 @@ from fractions import Fraction
 from quizgen.bank.item import Skill
 from quizgen.cli.terminal import Terminal
 from quizgen.grading.explain import caret_lines, place_in_words
-from quizgen.grading.grade import PartGrade
+from quizgen.grading.grades import PartGrade
 from quizgen.language.filling import fill
 from quizgen.language.passage import Passage
 from quizgen.language.values import Array

@@ -1,6 +1,6 @@
 """(Problem, text) → Grade. Ask `grade`."""
 
-from quizgen.grading.grade import Grade, PartGrade
+from quizgen.grading.grades import Grade, PartGrade
 from quizgen.grading.judge import grade
 
 __all__ = ["Grade", "PartGrade", "grade"]

@@ -30,9 +30,9 @@ def said(*lines: str) -> Lines:
 class Fit:
     """What comparing an answer with an outcome found.
 
-    `fits`: the answer is that outcome. `share`: the partial marks. `explain`: how that was found. `coarse`: the value is
-    right as far as it goes, in too few places. `cells` maps an array, or is empty. `undecided`: nobody knows whether it
-    fits. `is_in_form`: a formula has the form that was asked for.
+    `fits`: the answer is that outcome. `share`: the partial marks. `explain`: how that was found. `coarse`: the value
+    is right as far as it goes, in too few places. `cells` maps an array, or is empty. `undecided`: nobody knows whether
+    it fits. `is_in_form`: a formula has the form that was asked for.
     """
 
     fits: bool

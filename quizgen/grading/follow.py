@@ -28,8 +28,9 @@ class Earlier:
 
 @dataclass(frozen=True, slots=True)
 class Followed:
-    """What a part comes to from `values`, the learner's own. `names` are the parts that it follows from, `wrong` those of
-    them that are not right.
+    """What a part comes to from the learner's own `values`.
+
+    `names` are the parts that it follows from, `wrong` those of them that are not right.
     """
 
     names: tuple[str, ...]

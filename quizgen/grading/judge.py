@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from quizgen.grading.desk import Desk, Terms
-from quizgen.grading.grade import Grade, PartGrade
+from quizgen.grading.grades import Grade, PartGrade
 from quizgen.grading.part import Judged, judged
 from quizgen.grading.variant import Variant
 from quizgen.grading.verdicts import whole_marks, whole_verdict

@@ -14,7 +14,7 @@ from quizgen.grading.desk import Desk
 from quizgen.grading.examples import example
 from quizgen.grading.fit import Answered, Lines, said
 from quizgen.grading.follow import Earlier
-from quizgen.grading.grade import PartGrade, Unreadable
+from quizgen.grading.grades import PartGrade, Unreadable
 from quizgen.grading.numeric import Numbers
 from quizgen.grading.places import shape_of
 from quizgen.grading.read import read

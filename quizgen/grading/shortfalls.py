@@ -48,9 +48,9 @@ _FACTORS = (
 
 def _wrong_size(given: Scalar | Array, asked: Scalar | Array, precision: Precision) -> str:
     size, wanted = shape_of(given), shape_of(asked)
-    if isinstance(given, Array) and isinstance(asked, Array) and len(size) == 2:
-        if _all_fit(_flipped(given), asked, precision):
-            return f"The numbers are right, but rows and columns are swapped: {size_words(wanted)} are asked."
+    is_matrix = isinstance(given, Array) and isinstance(asked, Array) and len(size) == 2
+    if is_matrix and _all_fit(_flipped(given), asked, precision):
+        return f"The numbers are right, but rows and columns are swapped: {size_words(wanted)} are asked."
     return f"You gave {size_words(size)}; {size_words(wanted)} {'is' if not wanted else 'are'} asked."
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from quizgen.grading.grade import PartGrade, Verdict
+from quizgen.grading.grades import PartGrade, Verdict
 
 
 def whole_verdict(parts: Sequence[PartGrade]) -> Verdict:

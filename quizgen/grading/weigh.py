@@ -16,7 +16,7 @@ from quizgen.grading.desk import Desk, Terms
 from quizgen.grading.diagnosis import Diagnosis, diagnosed
 from quizgen.grading.fit import Answered, Fit, Lines, said
 from quizgen.grading.follow import Followed, followed_through
-from quizgen.grading.grade import PartGrade
+from quizgen.grading.grades import PartGrade
 from quizgen.grading.remarks import follows_from, made_together, many_fit, too_coarse
 from quizgen.problem.problem import Outcome, Part
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from quizgen.grading import grade
-from quizgen.grading.grade import PartGrade
+from quizgen.grading.grades import PartGrade
 from quizgen.language.passage import Passage
 from quizgen.problem.problem import Part, Problem
 

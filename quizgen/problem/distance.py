@@ -7,7 +7,9 @@ infinite where the two differ in a way that no tolerance bridges. Left out: whic
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from quizgen.bank.item import Precision
 from quizgen.language.values import Array, Scalar
@@ -38,6 +40,59 @@ def measured(outcome: NumericOutcome, precision: Precision) -> Measured:
     else:
         tolerances = tuple(float(tolerance(cell, precision)) for cell in cells)
     return Measured(shape, cells, tuple(map(float, cells)), tolerances)
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """Which two of several outcomes lie closest together, and how far apart in tolerances."""
+
+    one: int
+    other: int
+    distance: float
+
+
+def closest(outcomes: Sequence[NumericOutcome], precision: Precision) -> Gap:
+    """The two outcomes that lie closest together. OverflowError where a number leaves the range of floats.
+
+    >>> closest([NumericOutcome(2), NumericOutcome(7), NumericOutcome(2.5)], Precision(decimals=1))
+    Gap(one=0, other=2, distance=2.5)
+    """
+    numbers = [measured(outcome, precision) for outcome in outcomes]
+    gap = Gap(0, 0, math.inf)
+    for other, second in enumerate(numbers):
+        for one in range(other):
+            apart = distance(numbers[one], second)
+            if apart < gap.distance:
+                gap = Gap(one, other, apart)
+    return gap
+
+
+def closest_numbers(outcomes: Sequence[NumericOutcome], precision: Precision) -> Gap | None:
+    """The same for single numbers that all have one tolerance: neighbours in order. None where that is not so.
+
+    >>> closest_numbers([NumericOutcome(2), NumericOutcome(7), NumericOutcome(2.5)], Precision(decimals=1))
+    Gap(one=0, other=2, distance=2.5)
+    """
+    if precision.significant is not None or precision.within is not None or precision.relative is not None:
+        return None
+    numbers: list[tuple[Scalar, int]] = []
+    for place, outcome in enumerate(outcomes):
+        if isinstance(outcome.value, Array) or (precision.decimals is None and isinstance(outcome.value, float)):
+            return None
+        numbers.append((outcome.value, place))
+    numbers.sort()
+    gap = Gap(0, 0, math.inf)
+    for (low, one), (high, other) in pairwise(numbers):
+        apart = _in_tolerances(high - low, precision.decimals)
+        if apart < gap.distance:
+            gap = Gap(min(one, other), max(one, other), apart)
+    return gap
+
+
+def _in_tolerances(apart: Scalar, decimals: int | None) -> float:
+    if decimals is None:
+        return math.inf if apart else 0.0
+    return float(apart) / 2 * 10.0**decimals
 
 
 def distance(one: Measured, other: Measured) -> float:

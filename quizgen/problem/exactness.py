@@ -22,7 +22,6 @@ from quizgen.language.tree import (
     Node,
     Number,
     Percent,
-    Relation,
     Shape,
     Transpose,
     Undefined,
@@ -61,15 +60,12 @@ WHOLE_VERBS = frozenset(
         "letter_count",
         "parameter_count",
         "flop_count",
-        "is_square",
-        "divides",
-        "distinct",
         "shape_of",
         "shape_of_product",
         "shape_of_transpose",
     ]
 )
-"""Verbs that give whole numbers (or no numbers at all), whatever they are given."""
+"""Verbs that give whole numbers, or shapes, whatever they are given."""
 
 KEEPING_VERBS = frozenset(
     [
@@ -135,7 +131,7 @@ def grade(tree: Node, grades: Mapping[str, Grade]) -> Grade:
             return Grade.WHOLE if isinstance(value, int) else Grade.EXACT
         case Name(text):
             return grades.get(text, Grade.INEXACT)
-        case Relation() | Shape() | Undefined() | Factorial():
+        case Shape() | Undefined() | Factorial():
             return Grade.WHOLE
         case Binary():
             return _operation(tree, grades)
@@ -151,42 +147,60 @@ def grade(tree: Node, grades: Mapping[str, Grade]) -> Grade:
             return Grade.INEXACT
 
 
+class Change(IntEnum):
+    """Whether a learner who writes down every let, step and verb result, in places, may get another value.
+
+    NEVER; where one of these comes out with more places than are carried; ALWAYS, as there are steps that only a learner
+    takes.
+    """
+
+    NEVER = 0
+    WITH_PLACES = 1
+    ALWAYS = 2
+
+
 @dataclass(slots=True)
 class Knowledge:
-    """What is known of the names of an item: their grades, and which of the computed ones rounding can change.
+    """What is known of the names of an item: their grades, and what rounding does to the computed ones.
 
-    `changeable` has the lets and steps only: what is drawn stands in the question, so nobody rounds it.
+    `changes` has the lets and steps only: what is drawn stands in the question, so nobody rounds it.
     """
 
     grades: dict[str, Grade]
-    changeable: dict[str, bool] = field(default_factory=dict[str, bool])
+    changes: dict[str, Change] = field(default_factory=dict[str, Change])
 
     def define(self, name: str, tree: Node) -> None:
         """Add a let or step."""
-        self.changeable[name] = self.can_change(tree)
+        self.changes[name] = self.change(tree)
         self.grades[name] = grade(tree, self.grades)
 
-    def can_change(self, tree: Node, *, at_root: bool = True) -> bool:
-        """Whether a learner who writes down, in places, every let, step and verb result may get another value.
+    def change(self, tree: Node, *, at_root: bool = True) -> Change:
+        """What rounding on the way does to a formula.
 
         The result itself is written down in any case, so a verb at the root counts only if it has steps between.
 
         >>> known, root = Knowledge({"n": Grade.WHOLE}), Call("sqrt", (Name("n"),))
-        >>> known.can_change(root), known.can_change(Binary("/", Number(1), root))
-        (False, True)
+        >>> known.change(root).name, known.change(Binary("/", Number(1), root)).name
+        ('NEVER', 'WITH_PLACES')
         """
+        is_noted = not at_root and grade(tree, self.grades) < Grade.WHOLE
         match tree:
             case Name(text):
-                is_noted = text in self.changeable and not at_root and self.grades[text] < Grade.WHOLE
-                return is_noted or self.changeable.get(text, False)
-            case Call(function):
-                has_steps = function in STEPWISE or (not at_root and grade(tree, self.grades) < Grade.WHOLE)
-                return has_steps or self._any(tree)
+                own = Change.WITH_PLACES if is_noted and text in self.changes else Change.NEVER
+                return max(own, self.changes.get(text, Change.NEVER))
+            case Call(function) if function in STEPWISE:
+                return Change.ALWAYS
+            case Call():
+                return max(Change.WITH_PLACES if is_noted else Change.NEVER, self._inside(tree))
             case _:
-                return self._any(tree)
+                return self._inside(tree)
 
-    def _any(self, tree: Node) -> bool:
-        return any(self.can_change(part, at_root=False) for part in children(tree))
+    def _inside(self, tree: Node) -> Change:
+        return max((self.change(part, at_root=False) for part in children(tree)), default=Change.NEVER)
+
+    def prints_exactly(self, tree: Node) -> bool:
+        """Whether a name has only numbers that are known exactly, so that it prints alike everywhere."""
+        return isinstance(tree, Name) and self.grades.get(tree.text, Grade.INEXACT) > Grade.INEXACT
 
 
 def _operation(tree: Binary, grades: Mapping[str, Grade]) -> Grade:

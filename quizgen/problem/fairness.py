@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from quizgen.bank.item import ExpressionAnswer, MistakeRule, NumericAnswer, Precision
-from quizgen.problem.distance import APART, distance, measured
+from quizgen.problem.distance import APART, closest, closest_numbers
 from quizgen.problem.expressions import are_equivalent
 from quizgen.problem.problem import ExpressionOutcome, NumericOutcome, TextOutcome
 from quizgen.problem.program import Plan
@@ -22,12 +22,16 @@ from quizgen.problem.results import Result
 ANSWER = "the answer"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Contender:
-    """The answer of a part (no rule), or one of its mistakes, with what it comes to."""
+    """The answer of a part (no rule), or one of its mistakes, with what it comes to.
+
+    `is_rounded`: on the way there is something to round, so that a learner may come to another result.
+    """
 
     rule: MistakeRule | None
     result: Result
+    is_rounded: bool = False
 
     @property
     def name(self) -> str:
@@ -50,19 +54,15 @@ def separation(plan: Plan, contenders: Sequence[Contender]) -> float | None:
 
 
 def _smallest_distance(contenders: Sequence[Contender], precision: Precision) -> float | None:
+    numbers = [each.result for each in contenders if isinstance(each.result, NumericOutcome)]
     try:
-        numbers = [measured(each.result, precision) for each in contenders if isinstance(each.result, NumericOutcome)]
+        gap = closest_numbers(numbers, precision) or closest(numbers, precision)
     except OverflowError:
         raise Rejected("no value", ANSWER, "a number is too large to be compared") from None
-    smallest = math.inf
-    for place, one in enumerate(numbers):
-        for earlier in range(place):
-            gap = distance(numbers[earlier], one)
-            if gap <= APART:
-                rule = f"{contenders[earlier].name} and {contenders[place].name}"
-                raise Rejected("alike", rule, "they are too close to be told apart")
-            smallest = min(smallest, gap)
-    return None if smallest == math.inf else smallest
+    if gap.distance <= APART:
+        rule = f"{contenders[gap.one].name} and {contenders[gap.other].name}"
+        raise Rejected("alike", rule, "they are too close to be told apart")
+    return None if gap.distance == math.inf else gap.distance
 
 
 def _are_alike(plan: Plan, one: Result, other: Result) -> bool:

@@ -83,6 +83,28 @@ class Manner:
         return math.copysign(units / scale, value)
 
 
+@dataclass(slots=True)
+class Watch:
+    """Nobody rounds here, but it is seen whether somebody could: whether anything has more places than are carried.
+
+    Only whole numbers are sure to have none; asking more would cost more than it saves.
+    """
+
+    is_alarmed: bool = False
+
+    def value(self, value: Value) -> Value:
+        """The same value, looked at."""
+        if type(value) is not int and not self.is_alarmed:
+            self.is_alarmed = _may_be_rounded(value)
+        return value
+
+
+def _may_be_rounded(value: Value) -> bool:
+    if isinstance(value, Array):
+        return any(type(cell) is not int for cell in value.cells)
+    return isinstance(value, Fraction | float)
+
+
 def manners(places: Places) -> tuple[Manner, Manner]:
     """The two ways to carry so many places."""
     return Manner("rounds", places), Manner("cuts", places)

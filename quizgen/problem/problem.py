@@ -8,6 +8,7 @@ made (`make`), proved fair (`fairness`) and judged (`grading`).
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TypeAlias
 
 from quizgen.bank.item import Item, Kind, Precision
@@ -86,16 +87,23 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """A misconception in this variant: what a learner with it would type, and what they are told.
+    """A misconception in this variant: what a learner with it would answer, and what they are told.
 
-    `outcome` is that answer as a value; `at` names the let or step it changes (None: the answer itself).
+    `outcome` is that answer, asked to `precision`; `at` names the let or step that it changes (None: the answer itself).
     """
 
     id: str
-    gives: str
     remark: Passage
     outcome: Outcome
     at: str | None
+    precision: Precision
+
+    @property
+    def gives(self) -> str:
+        """What a learner with this mistake would type."""
+        from quizgen.problem.typed import typed
+
+        return typed(self.outcome, self.precision)
 
     @property
     def say(self) -> str:
@@ -109,7 +117,7 @@ class Mistake:
 class Part:
     """One question of a problem: the only one, or one a step.
 
-    `expected` is a text that a learner could type; `instruction` says how exact and in what form to answer.
+    `instruction` says how exact and in what form to answer; `outcome` is the right answer, asked to `precision`.
     `options` are lettered; for a match, `lefts` are the numbered things that the options belong to. `order` has the
     place in the bank (from 0) of the thing at each letter.
     """
@@ -122,11 +130,17 @@ class Part:
     lefts: tuple[Passage, ...]
     precision: Precision
     outcome: Outcome
-    expected: str
     mistakes: tuple[Mistake, ...]
     hint: Passage | None
     unit: str = ""
     order: tuple[int, ...] = ()
+
+    @property
+    def expected(self) -> str:
+        """The right answer as a learner could type it."""
+        from quizgen.problem.typed import typed
+
+        return typed(self.outcome, self.precision)
 
     @property
     def ask(self) -> str:
@@ -146,7 +160,7 @@ class DrawnFigure:
     data: tuple[tuple[str, Value], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Problem:
     """One variant of an item, proved fair.
 
@@ -166,7 +180,14 @@ class Problem:
     hint: Passage
     because: Passage
     separation: float | None
-    digest: str
+
+    @cached_property
+    def digest(self) -> str:
+        """The fingerprint of all that is asked: the same wherever this problem is made (`problem.digest`)."""
+        from quizgen.problem.digest import digest
+        from quizgen.render.prose import as_text
+
+        return digest(self.item.id, self.item.revision, self.draws, as_text(self.stem), self.parts)
 
     @property
     def prompt(self) -> str:

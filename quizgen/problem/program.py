@@ -29,9 +29,9 @@ from quizgen.bank.item import (
 from quizgen.language.evaluate import Compiled
 from quizgen.language.prose import Prose, Words
 from quizgen.language.tree import Node, names
-from quizgen.problem.exactness import Grade, Knowledge, grade, grade_of_given
+from quizgen.problem.exactness import Change, Grade, Knowledge, grade, grade_of_given
 from quizgen.problem.givens import Draw, drawing
-from quizgen.problem.learners import Manner
+from quizgen.problem.learners import Manner, Watch
 from quizgen.problem.lettering import labels
 from quizgen.problem.reckoner import Reckoner
 from quizgen.problem.scene import Risk, risks
@@ -76,7 +76,7 @@ class Plan:
     """A part, with what was found out about it.
 
     `rules` are the mistakes that can show in it. `needs` are the names that it and they are computed from, directly or
-    through others. `has_working`: rounding on the way can change the answer; `shaky`: the mistakes that it can change.
+    through others. `changes` tells what rounding on the way does to its answer (None) and to each mistake by id.
     `is_whole`: only whole numbers come out. `risks` and, by mistake, `remark_risks` are the insertions of its texts
     that may fail to print. `drawn_labels` are options with values in them, in groups that are told apart; empty where
     no option has any.
@@ -85,8 +85,7 @@ class Plan:
     step: Step
     rules: tuple[MistakeRule, ...]
     needs: frozenset[str]
-    has_working: bool
-    shaky: frozenset[str]
+    changes: Mapping[str | None, Change]
     is_whole: bool
     risks: tuple[Risk, ...]
     remark_risks: Mapping[str, tuple[Risk, ...]]
@@ -98,8 +97,8 @@ class Program:
     """An item with what was found out about it once and for all.
 
     `stages` draw the givens, compute the lets, check each `require` as early as it can be checked, then compute the
-    numeric steps. `definitions` are the lets and the numeric steps. `risks` are the insertions of the texts around the
-    parts that may fail to print.
+    numeric steps. `definitions` are the lets and the numeric steps. `watch` sees all that is computed exactly. `risks`
+    are the insertions of the texts around the parts that may fail to print.
     """
 
     item: Item
@@ -107,7 +106,7 @@ class Program:
     definitions: tuple[Definition, ...]
     plans: tuple[Plan, ...]
     exactly: Reckoner
-    knowledge: Knowledge
+    watch: Watch
     risks: tuple[Risk, ...]
     _learners: dict[Manner, Reckoner] = field(default_factory=dict[Manner, Reckoner])
 
@@ -136,17 +135,19 @@ def program_of(item: Item) -> Program:
 
 
 def _program(item: Item) -> Program:
-    exactly = Reckoner(VERBS)
+    watch = Watch()
+    exactly = Reckoner(VERBS, watch)
     lets = [Definition(let.name, let.formula.tree, names(let.formula.tree)) for let in item.let]
     definitions = (*lets, *_numeric_steps(item.steps))
+    known = knowledge(item, definitions, {})
     return Program(
         item,
         (*_stages(item, lets, exactly), *definitions[len(lets) :]),
         definitions,
         tuple(_plan(item, step, definitions) for step in item.parts),
         exactly,
-        knowledge(item, definitions, {}),
-        risks(item, (item.ask, item.hint, item.because)),
+        watch,
+        risks(known, (item.ask, item.hint, item.because)),
     )
 
 
@@ -214,25 +215,35 @@ def _plan(item: Item, step: Step, definitions: Sequence[Definition]) -> Plan:
     needs |= _closure(direct.union(*(names(tree) for rule in rules if (tree := wrong_tree(rule)))), definitions)
     if any(definition.name == step.name for definition in definitions):
         needs |= {step.name}
-    known, rounded = knowledge(item, definitions, {}), _rounded_tree(step)
+    known = knowledge(item, definitions, {})
     return Plan(
         step,
         rules,
         needs,
-        has_working=rounded is not None and known.can_change(rounded),
-        shaky=frozenset(rule.id for rule in rules if rounded and _is_shaky(rule, item, step, definitions)),
+        changes=_changes(item, step, rules, definitions),
         is_whole=all(grade(tree, known.grades) == Grade.WHOLE for tree in answer_trees(step)),
-        risks=risks(item, (step.ask, *([step.hint] if step.hint else []), *labels(step.answer))),
-        remark_risks={rule.id: risks(item, (rule.say,)) for rule in rules},
+        risks=risks(known, (step.ask, *([step.hint] if step.hint else []), *labels(step.answer))),
+        remark_risks={rule.id: risks(known, (rule.say,)) for rule in rules},
         drawn_labels=_drawn_labels(step),
     )
 
 
-def _rounded_tree(step: Step) -> Node | None:
-    """The formula of an answer that is rounded."""
+def _changes(
+    item: Item, step: Step, rules: Sequence[MistakeRule], definitions: Sequence[Definition]
+) -> dict[str | None, Change]:
+    """What rounding on the way does to the answer and to the mistakes of a part; nothing where none is rounded."""
     answer = step.answer
-    is_rounded = isinstance(answer, NumericAnswer) and asked(answer.precision) is not None
-    return answer_trees(step)[0] if is_rounded else None
+    if not isinstance(answer, NumericAnswer) or asked(answer.precision) is None:
+        return {}
+    right, known = answer.formula.tree, knowledge(item, definitions, {})
+    changes: dict[str | None, Change] = {None: known.change(right)}
+    for rule in rules:
+        wrong = wrong_tree(rule)
+        if wrong is None or rule.at is None or rule.at == step.name:
+            changes[rule.id] = known.change(wrong or right)
+        else:
+            changes[rule.id] = knowledge(item, definitions, {rule.at: wrong}).change(right)
+    return changes
 
 
 def _drawn_labels(step: Step) -> tuple[tuple[Prose, ...], ...]:
@@ -240,16 +251,6 @@ def _drawn_labels(step: Step) -> tuple[tuple[Prose, ...], ...]:
     is_drawn = any(not isinstance(piece, Words) for text in texts for piece in text.pieces)
     size = len(step.answer.pairs) if isinstance(step.answer, MatchAnswer) else len(texts)
     return (texts[:size], texts[size:]) if is_drawn else ()
-
-
-def _is_shaky(rule: MistakeRule, item: Item, step: Step, definitions: Sequence[Definition]) -> bool:
-    """Whether rounding on the way can change what a mistake gives in a part."""
-    tree = wrong_tree(rule)
-    if tree is None:
-        return False
-    if rule.at is None or rule.at == step.name:
-        return knowledge(item, definitions, {}).can_change(tree)
-    return knowledge(item, definitions, {rule.at: tree}).can_change(answer_trees(step)[0])
 
 
 def _closure(direct: frozenset[str], definitions: Sequence[Definition]) -> frozenset[str]:

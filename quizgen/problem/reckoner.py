@@ -11,15 +11,15 @@ from dataclasses import dataclass, field
 from quizgen.language.evaluate import Compiled, Verb, compiled
 from quizgen.language.tree import Node
 from quizgen.language.values import Value
-from quizgen.problem.learners import Manner
+from quizgen.problem.learners import Manner, Watch
 
 
 @dataclass(slots=True)
 class Reckoner:
-    """A way of computing formulas: exactly, or (with a manner) as a learner does who writes things down on the way."""
+    """A way of computing formulas: exactly (which may be watched), or as a learner does who writes things down."""
 
     verbs: Mapping[str, Verb]
-    manner: Manner | None = None
+    manner: Manner | Watch | None = None
     _known: dict[int, tuple[Node, Compiled]] = field(default_factory=dict[int, tuple[Node, Compiled]])
 
     def of(self, tree: Node) -> Compiled:

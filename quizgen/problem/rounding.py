@@ -28,7 +28,7 @@ CLEAR = 1e-6
 """Floats this near to the border of a tolerance are compared again as exact decimals."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Bench:
     """A part of a variant: the item, what was drawn, and the part."""
 
@@ -45,15 +45,11 @@ def prove_learners(bench: Bench, contenders: Sequence[Contender]) -> None:
     """
     answer = bench.plan.step.answer
     places = carried(answer.precision) if isinstance(answer, NumericAnswer) else None
-    changed = [each for each in contenders if _can_change(bench.plan, each)]
+    changed = [each for each in contenders if each.is_rounded]
     if not changed or places is None or not isinstance(answer, NumericAnswer):
         return
     for manner in manners(places):
         _prove(bench, changed, manner, answer.precision)
-
-
-def _can_change(plan: Plan, contender: Contender) -> bool:
-    return plan.has_working if contender.rule is None else contender.rule.id in plan.shaky
 
 
 def _prove(bench: Bench, contenders: Sequence[Contender], manner: Manner, precision: Precision) -> None:

@@ -10,20 +10,21 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from quizgen.bank.item import ComputedChoice, Item, NumericAnswer, Precision, Step
+from quizgen.bank.item import ComputedChoice, NumericAnswer, Precision, Step
 from quizgen.errors import FormulaError
 from quizgen.language.digits import magnitude, near_border
 from quizgen.language.filling import fill, shown_places
 from quizgen.language.prose import Insertion, Mathematics, Passage, Prose
 from quizgen.language.tree import Name, Node
 from quizgen.language.values import Array, Scalar, Sentence, Value
+from quizgen.problem.exactness import Knowledge
 from quizgen.problem.lettering import DEFAULT_PLACES
 from quizgen.problem.reckoner import Reckoner
 from quizgen.problem.rejection import Rejected
 from quizgen.problem.tolerance import cells_of
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Scene:
     """What texts may name: values, and drawn words, which stand in texts only."""
 
@@ -86,12 +87,11 @@ def on_border(value: float, places: int) -> bool:
     return distance < 4e-9 * max(scale, scaled) and near_border(value, places)
 
 
-def risks(item: Item, texts: Sequence[Prose]) -> tuple[Risk, ...]:
-    """The insertions of some texts that are no plain givens: each formula once."""
-    given = {each.name for each in item.given}
+def risks(known: Knowledge, texts: Sequence[Prose]) -> tuple[Risk, ...]:
+    """The insertions of some texts that are not names of exact numbers: each formula once."""
     found: dict[tuple[str, int | None, bool], Risk] = {}
     for insertion, is_mathematics in _insertions(texts):
-        if not (isinstance(insertion.tree, Name) and insertion.tree.text in given):
+        if not known.prints_exactly(insertion.tree):
             risk = Risk(insertion.tree, insertion.text, insertion.places, is_mathematics)
             found.setdefault((risk.text, risk.places, is_mathematics), risk)
     return tuple(found.values())

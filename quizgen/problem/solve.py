@@ -46,7 +46,7 @@ AXES = {"number": 0, "vector": 1, "matrix": 2, "tensor": 3}
 NOTHING: Mapping[str, Value] = {}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class State:
     """The values of all names so far, and of the numeric steps what their own formulas gave.
 
@@ -113,6 +113,8 @@ def _keep(state: State, definition: Definition, value: Value, reckoner: Reckoner
 
 def outcome_of(program: Program, step: Step, state: State, reckoner: Reckoner, rules: Sequence[MistakeRule]) -> Result:
     """What a part comes to under mistakes, if any. FormulaError where that is nothing of its kind."""
+    if not rules:
+        return result(step, state, reckoner)
     inner = [rule for rule in rules if rule.at is not None]
     after = altered(program, state, reckoner, inner) if inner else state
     direct = [rule for rule in rules if rule.at is None or (rule.at == step.name and step.name not in after.own)]

@@ -13,7 +13,9 @@ from typing import assert_never
 from quizgen.bank.item import ComputedChoice, Formula, MistakeRule, NumericAnswer
 from quizgen.draw import Key
 from quizgen.errors import FormulaError
+from quizgen.language.evaluate import Compiled
 from quizgen.language.values import Value
+from quizgen.problem.exactness import Change
 from quizgen.problem.fairness import ANSWER, Contender, separation
 from quizgen.problem.lettering import DEFAULT_PLACES, Layout, layout, pick_layout
 from quizgen.problem.problem import NumericOutcome
@@ -27,7 +29,7 @@ from quizgen.problem.tolerance import asked, cells_of
 from quizgen.render.prose import as_text
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Answered:
     """A part of a variant: its answer and the mistakes that apply, its options, and the decimals of its texts."""
 
@@ -38,7 +40,7 @@ class Answered:
     separation: float | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Variant:
     """A fair variant, before anything is printed. `places` are the decimals of the texts around the parts."""
 
@@ -49,7 +51,7 @@ class Variant:
     places: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Try:
     """A trial under way: where its words come from, and what is drawn and computed so far."""
 
@@ -63,6 +65,7 @@ class Try:
 def trial(program: Program, key: Key, attempt: int) -> Variant:
     """The variant of one trial. Rejected where it is not fair, or where a formula has no value."""
     draft = Try(program, key, attempt, State({}), {})
+    program.watch.is_alarmed = False
     for stage in program.stages:
         _take(draft, stage)
     scene = Scene(program.exactly, draft.state.values, draft.words)
@@ -93,12 +96,19 @@ def _take(draft: Try, stage: Stage) -> None:
             case Definition():
                 add(draft.state, stage, draft.program.exactly)
             case Condition(name, holds):
-                if holds(values) is not True:
-                    raise Rejected("require", name, "it is not met")
+                _require(draft, name, holds)
             case _:
                 assert_never(stage)
     except FormulaError as error:
         raise Rejected("no value", stage.name, error.reason) from None
+
+
+def _require(draft: Try, name: str, holds: Compiled) -> None:
+    watch = draft.program.watch
+    before = watch.is_alarmed
+    if holds(draft.state.values) is not True:
+        raise Rejected("require", name, "it is not met")
+    watch.is_alarmed = before  # what a condition computes, no learner does
 
 
 # --- parts ------------------------------------------------------------------------------------------------------------
@@ -113,10 +123,16 @@ def _answered(draft: Try, plan: Plan) -> Answered:
 
 
 def _contenders(draft: Try, plan: Plan) -> Iterator[Contender]:
-    yield Contender(None, _result(draft, plan, None))
-    for rule in plan.rules:
-        if rule.when is None or _holds(draft, rule, rule.when):
-            yield Contender(rule, _result(draft, plan, rule))
+    watch = draft.program.watch
+    before = watch.is_alarmed
+    for rule in (None, *plan.rules):
+        if rule is None or rule.when is None or _holds(draft, rule, rule.when):
+            watch.is_alarmed = before
+            found = _result(draft, plan, rule)
+            change = plan.changes.get(rule.id if rule else None, Change.NEVER)
+            is_rounded = change == Change.ALWAYS or (change == Change.WITH_PLACES and watch.is_alarmed)
+            yield Contender(rule, found, is_rounded)
+    watch.is_alarmed = before
 
 
 def _holds(draft: Try, rule: MistakeRule, when: Formula) -> bool:

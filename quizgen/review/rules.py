@@ -7,10 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from quizgen.bank.item import Item
+from quizgen.bank.item import (
+    Answer,
+    ChoiceAnswer,
+    ChoicesAnswer,
+    ComputedChoice,
+    ExpressionAnswer,
+    Item,
+    MatchAnswer,
+    NumericAnswer,
+    OrderAnswer,
+    ShapeAnswer,
+    TextAnswer,
+)
 from quizgen.errors import BankError, Complaint
 from quizgen.grading import grade
-from quizgen.language.tree import names
+from quizgen.language.tree import Node, names
 from quizgen.problem import Part, Problem, make
 
 ENOUGH = 200
@@ -39,7 +51,7 @@ def _item_faults(item: Item, seeds: int) -> Iterator[Complaint]:
             if reason not in told:
                 told.add(reason)
                 yield _complaint(item, f"seed {seed}: {reason}", hint)
-    if not item.finite and ENOUGH <= seeds and len(shown) < ENOUGH:
+    if not item.finite and len(shown) < ENOUGH <= seeds:
         yield _complaint(
             item, f"only {len(shown)} distinct variants in {seeds} seeds", "widen a given, or say finite: true"
         )
@@ -58,10 +70,14 @@ def _relevant(item: Item) -> frozenset[str]:
     return frozenset().union(*map(names, formulas))
 
 
-def _trees(answer: object) -> list[object]:
-    single = getattr(answer, "formula", None)
-    cases = getattr(answer, "cases", ())
-    return [each.tree for each in ([single] if single else [case.condition for case in cases])]
+def _trees(answer: Answer) -> list[Node]:
+    match answer:
+        case ChoiceAnswer() | ChoicesAnswer():
+            return [case.condition.tree for case in answer.cases]
+        case NumericAnswer() | ShapeAnswer() | ComputedChoice() | ExpressionAnswer():
+            return [answer.formula.tree]
+        case OrderAnswer() | MatchAnswer() | TextAnswer():
+            return []
 
 
 def _variant_faults(problem: Problem) -> Iterator[tuple[str, str]]:

@@ -7,7 +7,7 @@ from typing import cast
 
 import pytest
 
-from quizgen.grading.grade import PartGrade, Verdict
+from quizgen.grading.grades import PartGrade, Verdict
 from quizgen.grading.verdicts import whole_marks, whole_verdict
 
 MARKS: dict[str, Fraction] = {"right": Fraction(1), "partly": Fraction(1, 2)}

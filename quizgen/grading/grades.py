@@ -34,8 +34,8 @@ class PartGrade:
     `marks` is the exact share from 0 to 1. `mistake` is the id of the one mistake that fits, else None; `mistakes` are
     the ids: that one, or two that were made together, or none. `remark` is what the learner is told. `read` is how the
     text was read, as text, and `notes` what was read by a rule and could have been meant otherwise. `cells` maps an
-    array: True where a cell is right, row by row, or empty. `follows` names the earlier parts whose own values make this
-    one right. `coarse`: a right value with too few places. `trail` explains, a line a step.
+    array: True where a cell is right, row by row, or empty. `follows` names the earlier parts whose own values make
+    this one right. `coarse`: a right value with too few places. `trail` explains, a line a step.
     """
 
     name: str

@@ -14,17 +14,15 @@ from quizgen.draw import Key
 from quizgen.errors import BankError, Complaint
 from quizgen.language.prose import Passage, Prose
 from quizgen.language.values import Value
-from quizgen.problem.digest import digest
 from quizgen.problem.fairness import Contender
 from quizgen.problem.instructions import instruction
+from quizgen.problem.late import LatePassage
 from quizgen.problem.lettering import EXACT, options
 from quizgen.problem.problem import DrawnFigure, Mistake, Part, Problem
 from quizgen.problem.program import program_of
 from quizgen.problem.rejection import Rejected
 from quizgen.problem.scene import precision_of
 from quizgen.problem.trial import Answered, Variant, picks, trial
-from quizgen.problem.typed import typed
-from quizgen.render.prose import as_text
 
 MOST_TRIALS = 500
 """Trials before an item is given up for a seed; an item that needs ten on average is a bad one already."""
@@ -79,7 +77,6 @@ def finished(variant: Variant, seed: int) -> Problem:
     item = program.item
     parts = tuple(_part(variant, part) for part in variant.parts)
     draws = tuple((given.name, _drawn(variant, given.name)) for given in item.given)
-    stem = scene.passage(item.ask, variant.places)
     gaps = [part.separation for part in variant.parts if part.separation is not None]
     return Problem(
         item,
@@ -87,13 +84,12 @@ def finished(variant: Variant, seed: int) -> Problem:
         variant.attempt,
         draws,
         (*draws, *((each.name, scene.values[each.name]) for each in program.definitions)),
-        stem,
+        LatePassage(item.ask, scene, variant.places),
         parts,
         _figure(variant),
-        scene.passage(item.hint, variant.places),
-        scene.passage(item.because, variant.places),
+        LatePassage(item.hint, scene, variant.places),
+        LatePassage(item.because, scene, variant.places),
         min(gaps, default=None),
-        digest(item.id, item.revision, draws, as_text(stem), parts),
     )
 
 
@@ -120,18 +116,17 @@ def _part(variant: Variant, part: Answered) -> Part:
     precision = precision_of(step) or EXACT
 
     def fill(text: Prose) -> Passage:
-        return scene.passage(text, part.places)
+        return LatePassage(text, scene, part.places)
 
     return Part(
         name=step.name,
         kind=kind_of(answer),
         question=fill(step.ask),
-        instruction=instruction(answer, has_working=plan.has_working, is_whole=plan.is_whole),
+        instruction=instruction(answer, has_working=part.contenders[0].is_rounded, is_whole=plan.is_whole),
         options=options(answer, part.layout, fill, picks(plan, part.contenders)),
         lefts=tuple(fill(pair.left) for pair in answer.pairs) if isinstance(answer, MatchAnswer) else (),
         precision=precision,
         outcome=outcome,
-        expected=typed(outcome, precision),
         mistakes=tuple(_mistake(variant, part, each, precision) for each in part.contenders[1:]),
         hint=fill(step.hint) if step.hint else None,
         unit=answer.unit if isinstance(answer, NumericAnswer) else "",
@@ -143,5 +138,5 @@ def _mistake(variant: Variant, part: Answered, contender: Contender, precision: 
     rule = contender.rule
     if rule is None:
         raise ValueError("the answer is no mistake")
-    outcome = part.layout.outcome(contender.result)
-    return Mistake(rule.id, typed(outcome, precision), variant.scene.passage(rule.say, part.places), outcome, rule.at)
+    remark = LatePassage(rule.say, variant.scene, part.places)
+    return Mistake(rule.id, remark, part.layout.outcome(contender.result), rule.at, precision)

@@ -1,0 +1,170 @@
+"""Two formulas of matrices, compared: first their shapes, then their cells at random matrices.
+
+In: two sides and the scope. Out: a `Finding`. Shapes that do not fit make a formula different from every one whose shapes
+do, with the reason; two formulas that both do not fit are compared as if no size had been declared, for that is how a
+mistake without a value is recognised. Left out: proofs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from itertools import count
+from typing import NamedTuple, TypeAlias
+
+from quizgen.equivalence import points
+from quizgen.equivalence.algebra import Beyond, NoValue, Unsure, run
+from quizgen.equivalence.balls import ball_algebra
+from quizgen.equivalence.domains import Domain
+from quizgen.equivalence.grids import Cells, GridAlgebra
+from quizgen.equivalence.points import MIXED, Columns, Symbols
+from quizgen.equivalence.program import Program
+from quizgen.equivalence.sampling import ENOUGH, FAINT, SHARP, Finding, Mark, Side
+from quizgen.equivalence.scope import Scope
+from quizgen.equivalence.sizes import Clash, Grid, Kind, Single, SizeAlgebra, kind_of
+from quizgen.errors import FormulaError
+
+Shapes: TypeAlias = Mapping[str, tuple[int, int]]
+
+_SHARED = [points.MIDDLE, points.LARGE, points.SMALL] * 4
+_OF_THE_PAIR = [MIXED] * 3
+"""Bands of the points that all answers share, where symbols are positive, and of each pair's, all over the domains."""
+
+
+class Fit(NamedTuple):
+    """What the shapes of two formulas say: the finding they settle, or the sizes at which to sample."""
+
+    finding: Finding | None
+    shapes: Shapes
+
+
+def fit(left: Program, right: Program, scope: Scope) -> Fit:
+    """What shapes alone say about two formulas.
+
+    A FormulaError where the left one adds a matrix and a number, a ValueError where the right one does.
+    """
+    algebra = SizeAlgebra(scope)
+    try:
+        expected = _kind(right, algebra)
+    except FormulaError as error:
+        raise ValueError(f"the expected formula makes no sense: {error.reason}") from None
+    found = _kind(left, algebra)
+    if isinstance(found, Clash) and isinstance(expected, Clash):
+        return _fit_without_sizes(left, right, scope)
+    if isinstance(found, Clash):
+        return Fit(Finding("differ", 0, found.reason), {})
+    if isinstance(expected, Clash):
+        return Fit(Finding("differ", 0, f"the shapes of the expected formula do not fit: {expected.reason}"), {})
+    return Fit(_shapes_differ(found, expected), _chosen(scope, algebra))
+
+
+def sampled_matrices(left: Side, right: Side, symbols: Symbols, shapes: Shapes) -> Finding:
+    """What random matrices of the given sizes say about two formulas whose shapes agree."""
+    spoke = 0
+    for first, second in _pairs(left, right, symbols, shapes):
+        if isinstance(first, str) or isinstance(second, str):
+            if first != second and "unsure" not in {first, second}:
+                return Finding("differ", spoke, "one of the two has a value where the other has none")
+            continue
+        gap, bound = abs(first.values - second.values), first.errors + second.errors
+        if (gap > bound).any():
+            return Finding("differ", spoke, "their values at random matrices differ")
+        largest, doubt = abs(second.values).max(axis=(1, 2)), bound.max(axis=(1, 2))
+        spoke += int(((doubt <= FAINT) | (doubt <= SHARP * largest)).sum())
+    return Finding("agree" if spoke >= ENOUGH else "open", spoke)
+
+
+def _kind(program: Program, algebra: SizeAlgebra) -> Kind | Clash:
+    try:
+        return kind_of(program, algebra)
+    except Clash as clash:
+        return clash
+
+
+def _fit_without_sizes(left: Program, right: Program, scope: Scope) -> Fit:
+    """Two formulas that both do not fit, with sizes inferred instead of declared."""
+    free = replace(scope, matrices=dict.fromkeys(scope.matrices))
+    algebra = SizeAlgebra(free)
+    expected, found = _kind(right, algebra), _kind(left, algebra)
+    if isinstance(found, Clash) or isinstance(expected, Clash):
+        return Fit(Finding("open", 0, "the shapes of neither formula fit"), {})
+    return Fit(_shapes_differ(found, expected), _chosen(free, algebra))
+
+
+def _shapes_differ(found: Kind, expected: Kind) -> Finding | None:
+    match found, expected:
+        case Grid(), Grid():
+            if found.rows.root is expected.rows.root and found.columns.root is expected.columns.root:
+                return None
+            wanted = f"{expected.rows} × {expected.columns}"
+            return Finding("differ", 0, f"{found} has another shape than the expected {wanted}".replace(" (? × ?)", ""))
+        case Single(), Single():
+            return None
+        case Single(), _:
+            return Finding("differ", 0, f"{found.text} is a number, and a matrix is expected")
+        case _:
+            return Finding("differ", 0, f"{found} is a matrix, and a number is expected")
+
+
+def _chosen(scope: Scope, algebra: SizeAlgebra) -> Shapes:
+    """Small numbers for all sizes, different ones for sizes that may differ; the lengths of lists are kept."""
+    fixed = {str(length): length for length in (1, *algebra.lengths)}
+    grids = {name: algebra.matrix(name) for name in scope.matrices}
+    roots = dict.fromkeys(size.root for grid in grids.values() for size in (grid.rows, grid.columns))
+    free = (number for number in count(2) if number not in fixed.values())
+    numbers = {root: fixed[root.key] if root.key in fixed else next(free) for root in roots}
+    return {name: (numbers[grid.rows.root], numbers[grid.columns.root]) for name, grid in grids.items()}
+
+
+_Pairs: TypeAlias = Iterator[tuple[Cells | Mark, Cells | Mark]]
+
+
+def _pairs(left: Side, right: Side, symbols: Symbols, shapes: Shapes) -> _Pairs:
+    """What both sides have, first at points that all answers share and then at points of this pair."""
+    seed = right.key + repr(sorted(shapes.items())).encode()
+    where = points.columns({name: _positive(domain) for name, domain in symbols.items()}, seed, _SHARED)
+    if seed not in right.grids:
+        right.grids[seed] = _values(right.program, shapes, seed, where, len(_SHARED))
+    found = _values(left.program, shapes, seed, where, len(_SHARED))
+    yield from _together(found, right.grids[seed]) or _one_by_one(left, right, shapes, seed, where)
+    seed = left.key + b"\1" + seed
+    where = points.columns(symbols, seed, _OF_THE_PAIR)
+    values = [_values(side.program, shapes, seed, where, len(_OF_THE_PAIR)) for side in (left, right)]
+    yield from _together(*values) or _one_by_one(left, right, shapes, seed, where)
+
+
+def _together(found: Cells | Mark, expected: Cells | Mark) -> _Pairs | None:
+    """Both sides at all points at once; None where one of them has no value at one of the points."""
+    return None if isinstance(found, str) or isinstance(expected, str) else iter([(found, expected)])
+
+
+def _one_by_one(left: Side, right: Side, shapes: Shapes, seed: bytes, where: Columns) -> _Pairs:
+    for row in range(max(map(len, where.values()), default=0)):
+        point = {name: column[row : row + 1] for name, column in where.items()}
+        here = seed + bytes([row])
+        yield _values(left.program, shapes, here, point, 1), _values(right.program, shapes, here, point, 1)
+
+
+def _values(program: Program, shapes: Shapes, seed: bytes, where: Columns, rows: int) -> Cells | Mark:
+    """The matrices of a formula at all points, or the mark of the first that has none."""
+    import numpy as np
+
+    algebra = GridAlgebra(shapes, seed, ball_algebra(program)(where, rows), rows)
+    try:
+        with np.errstate(all="ignore"):
+            return algebra.cells(run(program, algebra))
+    except NoValue:
+        return "none"
+    except (Unsure, Beyond, ArithmeticError, ValueError):
+        return "unsure"
+
+
+def _positive(domain: Domain) -> Domain:
+    """The part of a domain in which roots and logarithms have values."""
+    match domain:
+        case "real":
+            return "positive"
+        case "integer":
+            return "natural"
+        case _:
+            return domain

@@ -1,0 +1,134 @@
+"""Two formulas without symbols: numbers, compared by the rule for numbers.
+
+In: two programs and the tolerance. Out: a `Numeric`. Exact numbers are compared exactly; a root or an exponential is
+worked out in doubles, and where those lose its digits or do not reach it, in decimal, and compared within a relative 10⁻⁹
+where no tolerance is given. Left out: proofs.
+"""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from fractions import Fraction
+from typing import Literal, NamedTuple
+
+from quizgen.equivalence import decimals, ratios
+from quizgen.equivalence.algebra import Unsure
+from quizgen.equivalence.constants import bits
+from quizgen.equivalence.program import Program
+from quizgen.equivalence.sampling import Finding, spots
+from quizgen.equivalence.tolerance import EXACT, ROUNDING, Tolerance
+from quizgen.language.digits import exact_text, exactly, significant_text
+
+SHARP = 1e-13
+"""The largest relative error bound with which a double is taken for its number."""
+
+ZERO = Decimal("1e-40")
+"""What stays below this in two precisions, with no digit in common, is zero."""
+
+LARGEST_POWER = 4_000
+"""The largest power of ten that is worked out."""
+
+
+LONG_BITS = 1_000
+"""Numbers of more bits are not written out in an explanation."""
+
+
+class Numeric(NamedTuple):
+    """A finding about two numbers.
+
+    `is_certain`: it stands beyond doubt. `is_identity`: nothing speaks against the two being one number, however exactly
+    they are worked out, so that a proof may be looked for.
+    """
+
+    finding: Finding
+    is_certain: bool
+    is_identity: bool = False
+
+
+class NoNumberError(ValueError):
+    """One of two formulas has no real value."""
+
+    def __init__(self, side: Literal["left", "right"]) -> None:
+        super().__init__("this has no real value")
+        self.side: Literal["left", "right"] = side
+
+
+class _Worth(NamedTuple):
+    """A number, and whether it is exact or rounded to a double."""
+
+    value: Fraction
+    is_exact: bool
+
+
+def compared(left: Program, right: Program, tolerance: Tolerance) -> Numeric:
+    """What is found about two numbers; a NoNumberError where one is none, as the root of −1."""
+    found, expected = _worth(left, "left"), _worth(right, "right")
+    if found is None or expected is None:
+        return _beyond(left, right)
+    is_exact = found.is_exact and expected.is_exact
+    allowed = tolerance.around(expected.value)
+    if not is_exact and tolerance == EXACT:
+        allowed = ROUNDING * abs(expected.value)
+    gap = abs(found.value - expected.value)
+    words = _words(found.value, expected.value, gap, allowed)
+    if gap > allowed:
+        return Numeric(Finding("differ", 0, words), is_certain=True)
+    is_identity = tolerance == EXACT and (is_exact or not _differ_in_decimal(left, right))
+    return Numeric(Finding("agree", 1, words), is_exact, is_identity)
+
+
+def _worth(program: Program, side: Literal["left", "right"]) -> _Worth | None:
+    """What a program comes to; None where that cannot be worked out."""
+    if program.constant is not None:
+        return _Worth(Fraction(program.constant), is_exact=True)
+    [spot] = spots(program, {}, 1)
+    if spot == "none":
+        raise NoNumberError(side)
+    if not isinstance(spot, str) and spot[1] <= SHARP * abs(spot[0]) or spot == (0.0, 0.0):
+        return _Worth(exactly(spot[0]), is_exact=False)
+    return _worth_in_decimal(program)
+
+
+def _worth_in_decimal(program: Program) -> _Worth | None:
+    digits = decimals.LEAST_DIGITS
+    if not decimals.affordable(program, program, digits):
+        return None
+    try:
+        near, far = (decimals.value(program, {}, each) for each in (digits, digits + decimals.MORE_DIGITS))
+    except Unsure:
+        return None
+    if abs(near - far) > abs(far) * Decimal("1e-12"):
+        return _Worth(Fraction(0), is_exact=False) if abs(near) < ZERO and abs(far) < ZERO else None
+    return _Worth(Fraction(far), is_exact=False) if abs(far.adjusted()) <= LARGEST_POWER else None
+
+
+def _differ_in_decimal(left: Program, right: Program) -> bool:
+    digits = decimals.digits_for(max(decimals.fineness(left), decimals.fineness(right)))
+    if not decimals.affordable(left, right, digits):
+        return False
+    try:
+        return decimals.differ_at(left, right, {}, digits)
+    except Unsure:
+        return False
+
+
+def _beyond(left: Program, right: Program) -> Numeric:
+    """Numbers too large to be written down: whole powers can still be compared by their remainders."""
+    agreement = ratios.agreement(left, right)
+    if agreement is None:
+        return Numeric(Finding("open", 0, "a number here is too large or too fine to be worked out"), is_certain=False)
+    finding = Finding("agree" if agreement.same else "differ", 1, f"compared {agreement.how}")
+    return Numeric(finding, is_certain=True)
+
+
+def _words(found: Fraction, expected: Fraction, gap: Fraction, allowed: Fraction) -> str:
+    """The arithmetic of a tolerance."""
+    if max(map(bits, (found, expected, gap, allowed))) > LONG_BITS:
+        return "very long numbers, off by more than is allowed" if gap > allowed else "very long numbers, near enough"
+    return f"{_text(found)} against {_text(expected)}: off by {_text(gap)}, {_text(allowed)} is allowed"
+
+
+def _text(value: Fraction) -> str:
+    """A number in a few signs."""
+    exact = exact_text(value)
+    return exact if len(exact) <= 12 else significant_text(value, 10)

@@ -1,0 +1,88 @@
+"""What the names of a question mean: symbols with their domains, matrices with their sizes.
+
+In: what a caller wrote, names or mappings. Out: a `Scope`, the same object for the same meaning, so that work done for
+one answer serves the next. Left out: reading formulas.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import TypeAlias
+
+from quizgen.equivalence.domains import Domain, Spelt, domain_of
+from quizgen.errors import FormulaError
+from quizgen.language.parser import parse
+from quizgen.language.profile import Profile
+from quizgen.language.tree import Name, Node, Number
+
+Size: TypeAlias = Node | str | int
+SpeltSymbols: TypeAlias = Iterable[str] | Mapping[str, Spelt]
+SpeltMatrices: TypeAlias = Iterable[str] | Mapping[str, tuple[Size, Size] | list[Size] | None]
+Sizes: TypeAlias = tuple[Node, Node] | None
+"""Rows and columns of a matrix, or None where the formulas must tell."""
+
+KEPT = 512
+"""Scopes that are kept for the next answer."""
+
+
+@dataclass(frozen=True, eq=False)
+class Scope:
+    """Symbols and matrices by name; a name is one or the other. `declared` holds all of them."""
+
+    symbols: Mapping[str, Domain]
+    matrices: Mapping[str, Sizes]
+    declared: frozenset[str] = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "declared", frozenset((*self.symbols, *self.matrices)))
+
+
+def scope_of(symbols: SpeltSymbols = (), matrices: SpeltMatrices = ()) -> Scope:
+    """The scope that a caller wrote; a ValueError says which part of it means nothing.
+
+    A name without a domain is a real number, and a name in both lists is a matrix.
+
+    >>> scope_of(["x", "Q"], {"Q": ("n", 2)}).symbols
+    {'x': 'real'}
+    """
+    shapes = dict(matrices) if isinstance(matrices, Mapping) else dict.fromkeys(_names(matrices))
+    domains = symbols if isinstance(symbols, Mapping) else dict.fromkeys(_names(symbols), "real")
+    return _scope(
+        tuple((name, domain_of(domain, name)) for name, domain in domains.items() if name not in shapes),
+        tuple((name, None if sizes is None else _pair(name, sizes)) for name, sizes in shapes.items()),
+    )
+
+
+@lru_cache(KEPT)
+def _scope(
+    symbols: tuple[tuple[str, Domain], ...], matrices: tuple[tuple[str, tuple[Size, Size] | None], ...]
+) -> Scope:
+    sizes = {name: pair and (_size(name, pair[0]), _size(name, pair[1])) for name, pair in matrices}
+    return Scope(dict(symbols), sizes)
+
+
+def _names(names: Iterable[str]) -> Iterable[str]:
+    if isinstance(names, str):
+        raise ValueError(f"a list of names is expected, not the text {names!r}")
+    return names
+
+
+def _pair(name: str, sizes: tuple[Size, Size] | list[Size]) -> tuple[Size, Size]:
+    if len(sizes) != 2:
+        raise ValueError(f"{name} has (rows, columns), not {sizes!r}")
+    return sizes[0], sizes[1]
+
+
+def _size(name: str, size: Size) -> Node:
+    if isinstance(size, int):
+        return Number(size)
+    if not isinstance(size, str):
+        return size
+    if size.isidentifier():
+        return Name(size)
+    try:
+        return parse(size, Profile("bank"))
+    except FormulaError as error:
+        raise ValueError(f"a size of {name}, {size!r}, cannot be read: {error.reason}") from None

@@ -1,0 +1,96 @@
+"""Answers that are formulas in declared symbols: `s/√d_k`, `softmax(QK^T/sqrt(d_k))V`.
+
+In: the text, the part and its answer in the bank. Out: `Expression`. A formula is right if it is equal to the one asked
+wherever its symbols may range, and has the form that is asked. Left out: how two formulas are compared (`equivalence`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from quizgen.bank.item import ExpressionAnswer
+from quizgen.equivalence.comparison import Comparison, Ruling
+from quizgen.equivalence.domains import Domain
+from quizgen.grading.desk import Desk
+from quizgen.grading.fit import Fit
+from quizgen.grading.forms import FORMS, has_form
+from quizgen.language.reading import read_expression
+from quizgen.language.tree import Node
+from quizgen.problem.expressions import domain
+from quizgen.problem.problem import ExpressionOutcome, Outcome, Part
+from quizgen.render.text import tree_text
+
+Sizes = Mapping[str, tuple[Node, Node]]
+
+
+@dataclass(frozen=True, slots=True)
+class Expression:
+    """A formula that was typed, and what its names mean. `rulings` are sympy's words on it from an earlier judgement."""
+
+    tree: Node
+    part: Part
+    answer: ExpressionAnswer
+    prove: bool
+    rulings: tuple[Ruling, ...]
+    notes: tuple[str, ...] = ()
+
+    @property
+    def read(self) -> str:
+        """The formula as it was read."""
+        return tree_text(self.tree)
+
+    def against(self, outcome: Outcome) -> Fit:
+        """All or nothing, or undecided."""
+        found = self._compared(_formula(outcome))
+        fits, is_in_form = found.verdict == "equal", has_form(self.tree, self.answer.form)
+        form = () if is_in_form else (f"it is not {FORMS[self.answer.form]}",)
+        return Fit(
+            fits,
+            Fraction(fits and is_in_form),
+            explain=lambda: (*found.trail, *form, f"{found.verdict}{', proved' if found.proved else ''}"),
+            undecided=found.verdict == "undecided",
+            is_in_form=is_in_form,
+            rulings=found.rulings,
+        )
+
+    def missed(self, outcome: Outcome) -> str:
+        """Whether the formula or only its form is off."""
+        fit = self.against(outcome)
+        if fit.fits:
+            return f"The value is right, the form is not: {FORMS[self.answer.form]} is asked."
+        if fit.undecided:
+            return "Nobody could decide yet whether this is the formula asked. Another form of it may help."
+        return "This is another formula. Put small numbers in for its letters, and see what it gives."
+
+    def _compared(self, right: Node) -> Comparison:
+        """The comparison; sympy is asked about the answer alone, for a mistake need not be proved."""
+        from quizgen.equivalence.judge import judge
+
+        is_answer = isinstance(self.part.outcome, ExpressionOutcome) and right is self.part.outcome.tree
+        domains: dict[str, Domain] = {symbol.name: domain(symbol) for symbol in self.answer.symbols}
+        sizes: Sizes = {matrix.name: (matrix.rows.tree, matrix.columns.tree) for matrix in self.answer.matrices}
+        rulings = self.rulings if is_answer else ()
+        return judge(self.tree, right, symbols=domains, matrices=sizes, prove=self.prove and is_answer, rulings=rulings)
+
+
+def read_formula(text: str, part: Part, desk: Desk) -> Expression:
+    """The formula that a text spells; an AnswerError where it spells none."""
+    answer = desk.step(part.name).answer
+    if not isinstance(answer, ExpressionAnswer):
+        raise TypeError(f"{part.name} asks for no formula")
+    reading = read_expression(
+        text,
+        symbols=[symbol.name for symbol in answer.symbols],
+        matrices=[matrix.name for matrix in answer.matrices],
+        name=part.name,
+        decimal=desk.terms.decimal,
+    )
+    return Expression(reading.tree, part, answer, desk.terms.prove, desk.rulings(part.name), reading.notes)
+
+
+def _formula(outcome: Outcome) -> Node:
+    if not isinstance(outcome, ExpressionOutcome):
+        raise TypeError(f"a formula is not compared with {type(outcome).__name__}")
+    return outcome.tree
