@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 from quizgen.bank.item import Precision
 from quizgen.language.values import Array, Scalar
 from quizgen.problem.problem import NumericOutcome
 from quizgen.problem.tolerance import cells_of, tolerance
+from quizgen.records import dataclass
 
 APART = 1 + 1e-9
 """Two outcomes are told apart if they lie further apart than the sum of their tolerances; the rest is for floats."""

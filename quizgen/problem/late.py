@@ -31,7 +31,7 @@ class LatePassage(Passage):
         keep(self, "_filled", None)
 
     @property
-    def pieces(self) -> tuple[Piece, ...]:  # type: ignore[override]  # a field that is computed on first use
+    def pieces(self) -> tuple[Piece, ...]:  # a field, computed on first use
         """The pieces, with every value in its place."""
         if self._filled is None:
             prose, scene, places = self._waiting

@@ -7,7 +7,6 @@ right (`solve`), and whether two read alike (`fairness`).
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from string import ascii_lowercase
 from typing import assert_never
@@ -41,6 +40,7 @@ from quizgen.problem.problem import (
     TickOutcome,
 )
 from quizgen.problem.results import Ordered, Paired, Picked, Result, Ticked
+from quizgen.records import dataclass
 from quizgen.render.text import value_text
 
 DEFAULT_PLACES = 3

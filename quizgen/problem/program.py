@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from quizgen.bank.item import (
@@ -36,6 +35,7 @@ from quizgen.problem.lettering import labels
 from quizgen.problem.reckoner import Reckoner
 from quizgen.problem.scene import Risk, risks
 from quizgen.problem.tolerance import asked
+from quizgen.records import dataclass, field
 from quizgen.verbs import VERBS
 
 KEPT = 2048

@@ -6,11 +6,11 @@ matched is known by its place in the bank until the options of the variant are d
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from quizgen.language.values import Value
 from quizgen.problem.problem import ExpressionOutcome, NumericOutcome, ShapeOutcome, TextOutcome
+from quizgen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

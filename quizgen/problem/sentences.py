@@ -7,11 +7,10 @@ Left out: meaning; the sentences only have to read like ones.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from quizgen.draw import Stream
 from quizgen.errors import FormulaError
 from quizgen.language.values import Sentence
+from quizgen.records import dataclass
 
 MOST_WORDS = 60
 LONGEST_CLAUSE = 14

@@ -7,7 +7,6 @@ means exact. Left out: reading and judging answers (`grading`), and the proof th
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
@@ -16,6 +15,7 @@ from quizgen.errors import FormulaError
 from quizgen.language.digits import cut_significant, cut_to, exactly, magnitude, round_significant, round_to
 from quizgen.language.evaluate import compiled
 from quizgen.language.values import Array, Scalar
+from quizgen.records import dataclass
 
 FLOAT_NOISE = Fraction(1, 10**9)
 """What two ways of computing one irrational number may differ by, as a share of it."""
