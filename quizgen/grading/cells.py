@@ -8,7 +8,6 @@ the fewer places that were typed, as long as the last of them is not larger than
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 from quizgen.bank.item import Precision
@@ -24,6 +23,7 @@ from quizgen.language.digits import (
 )
 from quizgen.language.values import Scalar
 from quizgen.problem.tolerance import FLOAT_NOISE, tolerance, unit
+from quizgen.records import dataclass
 
 CLEAR = 1e-9
 """Floats further than this share of their size from the border of a tolerance are on the side where they seem to be."""

@@ -5,9 +5,11 @@ In: nothing. Out: the frozen types. Left out: judging (`part`).
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from quizgen.bank.item import Step
+from quizgen.equivalence.comparison import Ruling
 from quizgen.grading.follow import Earlier
 from quizgen.grading.variant import Variant
 from quizgen.language.reading import Decimal
@@ -30,11 +32,12 @@ class Terms:
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """A problem being judged."""
+    """A problem being judged; `rulings` are sympy's words on earlier judgements of the same texts, by part."""
 
     problem: Problem
     terms: Terms
     variant: Variant
+    rulings: Mapping[str, tuple[Ruling, ...]]
     earlier: tuple[Earlier, ...] = ()
 
     def step(self, part: str) -> Step:

@@ -9,13 +9,13 @@ about it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import combinations
 
 from quizgen.grading.fit import Answered, Fit, Lines
 from quizgen.grading.follow import Followed
 from quizgen.grading.variant import Variant
 from quizgen.problem.problem import Mistake, Part
+from quizgen.records import dataclass
 
 Group = tuple[Mistake, ...]
 """One mistake, or two that were made together."""

@@ -27,7 +27,10 @@ Sizes = Mapping[str, tuple[Node, Node]]
 
 @dataclass(frozen=True, slots=True)
 class Expression:
-    """A formula that was typed, and what its names mean. `rulings` are sympy's words on it from an earlier judgement."""
+    """A formula that was typed, and what its names mean.
+
+    `rulings` are sympy's words on it from an earlier judgement.
+    """
 
     tree: Node
     part: Part
@@ -87,7 +90,7 @@ def read_formula(text: str, part: Part, desk: Desk) -> Expression:
         name=part.name,
         decimal=desk.terms.decimal,
     )
-    return Expression(reading.tree, part, answer, desk.terms.prove, desk.rulings(part.name), reading.notes)
+    return Expression(reading.tree, part, answer, desk.terms.prove, desk.rulings.get(part.name, ()), reading.notes)
 
 
 def _formula(outcome: Outcome) -> Node:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Protocol, TypeAlias
 
+from quizgen.equivalence.comparison import Ruling
 from quizgen.problem.problem import Outcome
 
 Lines: TypeAlias = Callable[[], Sequence[str]]
@@ -32,7 +33,7 @@ class Fit:
 
     `fits`: the answer is that outcome. `share`: the partial marks. `explain`: how that was found. `coarse`: the value
     is right as far as it goes, in too few places. `cells` maps an array, or is empty. `undecided`: nobody knows whether
-    it fits. `is_in_form`: a formula has the form that was asked for.
+    it fits. `is_in_form`: a formula has the form that was asked for. `rulings`: sympy's words, where it was asked.
     """
 
     fits: bool
@@ -42,6 +43,7 @@ class Fit:
     cells: tuple[bool, ...] = ()
     undecided: bool = False
     is_in_form: bool = True
+    rulings: tuple[Ruling, ...] = ()
 
     @property
     def is_right(self) -> bool:

@@ -9,12 +9,12 @@ nor is anything where the part's `guard` is false. Left out: judging against wha
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from quizgen.grading.numeric import is_uniform
 from quizgen.grading.variant import Variant
 from quizgen.language.values import Array, Scalar, Value
 from quizgen.problem.problem import Outcome, Part
+from quizgen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

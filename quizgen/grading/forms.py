@@ -1,7 +1,7 @@
 """The form of a formula, apart from what it is worth: one fraction, multiplied out, without e.
 
-In: a tree and the form that is asked. Out: whether it has it. What stands inside a function or an exponent may look as it
-likes, except that no e may hide there where none is asked. Left out: whether the formula is right.
+In: a tree and the form that is asked. Out: whether it has it. What stands inside a function or an exponent may look as
+it likes, except that no e may hide there where none is asked. Left out: whether the formula is right.
 """
 
 from __future__ import annotations

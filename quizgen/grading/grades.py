@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal, TypeAlias
 
+from quizgen.equivalence.comparison import Ruling
+
 Verdict: TypeAlias = Literal["right", "partly", "wrong", "undecided", "unreadable", "blank"]
 
 
@@ -35,7 +37,8 @@ class PartGrade:
     the ids: that one, or two that were made together, or none. `remark` is what the learner is told. `read` is how the
     text was read, as text, and `notes` what was read by a rule and could have been meant otherwise. `cells` maps an
     array: True where a cell is right, row by row, or empty. `follows` names the earlier parts whose own values make
-    this one right. `coarse`: a right value with too few places. `trail` explains, a line a step.
+    this one right. `coarse`: a right value with too few places. `rulings` are sympy's words on a formula, in the order
+    in which it was asked: stored, they make the same grade again. `trail` explains, a line a step.
     """
 
     name: str
@@ -50,6 +53,7 @@ class PartGrade:
     follows: tuple[str, ...] = ()
     coarse: bool = False
     unreadable: Unreadable | None = None
+    rulings: tuple[Ruling, ...] = ()
     trail: tuple[str, ...] = ()
 
 

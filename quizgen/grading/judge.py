@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import TypeAlias
 
+from quizgen.equivalence.comparison import Ruling
 from quizgen.grading.desk import Desk, Terms
 from quizgen.grading.grades import Grade, PartGrade
 from quizgen.grading.part import Judged, judged
@@ -18,6 +20,11 @@ from quizgen.grading.verdicts import whole_marks, whole_verdict
 from quizgen.language.reading import Decimal
 from quizgen.language.words import did_you_mean
 from quizgen.problem.problem import Problem
+
+Rulings: TypeAlias = Mapping[str, tuple[Ruling, ...]]
+"""sympy's words on the formulas of an answer, by part, as a grade keeps them."""
+
+NO_RULINGS: Rulings = {}
 
 
 def grade(
@@ -28,13 +35,15 @@ def grade(
     all_or_nothing: bool = False,
     live: bool = False,
     prove: bool = True,
+    rulings: Rulings = NO_RULINGS,
 ) -> Grade:
     """The verdict on an answer, with marks, remark, and how it was reached.
 
     `answer` is the text typed, or for a problem in steps a text for each step by its name; a missing one is blank.
     With `decimal=","`, `0,5` is a half. `all_or_nothing` gives no partial marks within a part. `live`: a right value in
     too few places is right with `coarse` set, to be asked again, instead of partly right. `prove=False` leaves the
-    equality of formulas to sampling. An unknown part name, or one text for several parts, is a ValueError; whatever a
+    equality of formulas to sampling; `rulings`, by part, are those of an earlier grade of the same texts, which come
+    out the same again without sympy. An unknown part name, or one text for several parts, is a ValueError; whatever a
     text holds raises nothing.
 
     >>> from quizgen.bank import load_bank
@@ -43,21 +52,21 @@ def grade(
     'all-of-it'
     """
     terms = Terms(_decimal(decimal), all_or_nothing=all_or_nothing, live=live, prove=prove)
-    found = judgements(problem, answer, terms)
+    found = judgements(problem, answer, terms, rulings)
     parts = [replace(each.grade, trail=_lines(each)) for each in found]
     return Grade(whole_verdict(parts), whole_marks(parts), _remark(parts), tuple(parts), _trail(parts))
 
 
-def graded(problem: Problem, answer: str | Mapping[str, str], terms: Terms) -> Grade:
+def graded(problem: Problem, answer: str | Mapping[str, str], terms: Terms, rulings: Rulings = NO_RULINGS) -> Grade:
     """The same without its trail, which takes half the time: for answers by the thousand."""
-    parts = tuple(each.grade for each in judgements(problem, answer, terms))
+    parts = tuple(each.grade for each in judgements(problem, answer, terms, rulings))
     return Grade(whole_verdict(parts), whole_marks(parts), _remark(parts), parts, ())
 
 
-def judgements(problem: Problem, answer: str | Mapping[str, str], terms: Terms) -> list[Judged]:
+def judgements(problem: Problem, answer: str | Mapping[str, str], terms: Terms, rulings: Rulings) -> list[Judged]:
     """The judgement on every part, in order."""
     texts = _by_part(problem, answer)
-    desk = Desk(problem, terms, Variant(problem))
+    desk = Desk(problem, terms, Variant(problem), rulings)
     found: list[Judged] = []
     for part in problem.parts:
         found.append(judged(part, texts.get(part.name, ""), desk))

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from quizgen.errors import AnswerError
 from quizgen.problem.problem import Option
+from quizgen.records import dataclass
 from quizgen.render.prose import as_text
 
 LONGEST = 500

@@ -8,13 +8,13 @@ right pairs. Left out: ticks and order.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from fractions import Fraction
 
 from quizgen.errors import AnswerError
 from quizgen.grading.fit import Fit, said
 from quizgen.grading.letters import LONGEST, listed, named
 from quizgen.problem.problem import MatchOutcome, Outcome, Part
+from quizgen.records import dataclass
 from quizgen.render.prose import as_text
 
 _PAIR = re.compile(

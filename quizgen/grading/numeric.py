@@ -7,7 +7,6 @@ out: one number against another (`cells`), and saying what is off (`shortfalls`)
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 from quizgen.bank.item import Precision
@@ -22,6 +21,7 @@ from quizgen.language.reading import Decimal, Reading, read_matrix, read_number,
 from quizgen.language.values import Array, Scalar
 from quizgen.problem.problem import NumericOutcome, Outcome, Part
 from quizgen.problem.tolerance import cells_of
+from quizgen.records import dataclass
 from quizgen.render.text import tree_text
 from quizgen.verbs import VERBS
 

@@ -6,13 +6,13 @@ In: the text and the part. Out: `Ordering`. Partial marks: of n things, the long
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 from quizgen.errors import AnswerError
 from quizgen.grading.fit import Fit, said
 from quizgen.grading.letters import listed, named, once_each
 from quizgen.problem.problem import OrderOutcome, Outcome, Part
+from quizgen.records import dataclass
 from quizgen.render.prose import as_text
 
 

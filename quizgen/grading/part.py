@@ -6,7 +6,6 @@ parts may follow from. Left out: reading (`read`), and what an answer that could
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 from quizgen.errors import AnswerError
@@ -21,6 +20,7 @@ from quizgen.grading.read import read
 from quizgen.grading.weigh import weighed
 from quizgen.language.reading import DecimalCommaError
 from quizgen.problem.problem import NumericOutcome, Part
+from quizgen.records import dataclass
 from quizgen.render.safety import terminal_safe
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from quizgen.grading.desk import Desk
+from quizgen.grading.expressions import read_formula
 from quizgen.grading.fit import Answered
 from quizgen.grading.matches import read_match
 from quizgen.grading.numeric import read_numbers
@@ -26,6 +27,8 @@ def read(text: str, part: Part, desk: Desk) -> Answered:
             return read_numbers(text, part, desk.terms.decimal)
         case "shape":
             return read_sizes(text, part, desk.problem)
+        case "expression":
+            return read_formula(text, part, desk)
         case "choice":
             return read_choice(text, part)
         case "choices":

@@ -7,7 +7,6 @@ question writes. A shape is right or wrong. Left out: the spellings themselves (
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 from quizgen.errors import AnswerError, FormulaError
@@ -18,6 +17,7 @@ from quizgen.language.reading import read_shape
 from quizgen.language.tree import names
 from quizgen.language.values import ShapeValue, UndefinedValue, Value
 from quizgen.problem.problem import Outcome, Part, Problem, ShapeOutcome
+from quizgen.records import dataclass
 from quizgen.render.text import tree_text, value_text
 from quizgen.verbs import VERBS
 

@@ -48,15 +48,14 @@ _FACTORS = (
 
 def _wrong_size(given: Scalar | Array, asked: Scalar | Array, precision: Precision) -> str:
     size, wanted = shape_of(given), shape_of(asked)
-    is_matrix = isinstance(given, Array) and isinstance(asked, Array) and len(size) == 2
-    if is_matrix and _all_fit(_flipped(given), asked, precision):
+    if isinstance(given, Array) and isinstance(asked, Array) and _is_flipped(given, asked, precision):
         return f"The numbers are right, but rows and columns are swapped: {size_words(wanted)} are asked."
     return f"You gave {size_words(size)}; {size_words(wanted)} {'is' if not wanted else 'are'} asked."
 
 
 def _wrong_cells(given: Array, asked: Array, precision: Precision) -> str:
     right = _right_cells(given, asked, precision)
-    if len(given.shape) == 2 and _all_fit(_flipped(given), asked, precision):
+    if _is_flipped(given, asked, precision):
         return "The numbers are right, but rows and columns are swapped."
     if _all_fit(Array(given.shape, tuple(-cell for cell in given.cells)), asked, precision):
         return "The sizes are right, but every sign is turned round."
@@ -74,10 +73,14 @@ def _is_shuffled(given: Array, asked: Array, precision: Precision) -> bool:
     return len(given.cells) > 1 and _all_fit(*ranked, precision)
 
 
-def _flipped(matrix: Array) -> Array:
+def _is_flipped(given: Array, asked: Array, precision: Precision) -> bool:
+    """Whether a matrix was given with its rows as columns."""
+    return len(given.shape) == 2 and _all_fit(Array(given.shape[::-1], _by_columns(given)), asked, precision)
+
+
+def _by_columns(matrix: Array) -> tuple[Scalar, ...]:
     rows, columns = matrix.shape
-    cells = tuple(matrix.cells[row * columns + column] for column in range(columns) for row in range(rows))
-    return Array((columns, rows), cells)
+    return tuple(matrix.cells[row * columns + column] for column in range(columns) for row in range(rows))
 
 
 def _all_fit(given: Array, asked: Array, precision: Precision) -> bool:

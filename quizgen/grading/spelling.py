@@ -7,9 +7,9 @@ decimal (a fraction, a root, a product): such a number is as exact as its formul
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from quizgen.language.tree import Binary, Listing, Negative, Node, Number, Percent
+from quizgen.records import dataclass
 
 _DECIMAL = re.compile(r"(?P<whole>[0-9]*)(?:\.(?P<places>[0-9]*))?(?:[eE](?P<power>[+-]?[0-9]+))?")
 

@@ -6,13 +6,13 @@ share of false options ticked, never below nothing. Left out: order and matching
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 from quizgen.errors import AnswerError
 from quizgen.grading.fit import Fit, said
 from quizgen.grading.letters import listed, named, once_each, words
 from quizgen.problem.problem import Outcome, Part, TickOutcome
+from quizgen.records import dataclass
 
 _NONE = frozenset({"none", "none of them", "none of these"})
 

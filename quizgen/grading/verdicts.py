@@ -21,9 +21,9 @@ def whole_verdict(parts: Sequence[PartGrade]) -> Verdict:
     >>> whole_verdict([PartGrade("a", "right", Fraction(1)), PartGrade("b", "blank", Fraction(0))])
     'partly'
     """
-    verdicts = {part.verdict for part in parts}
-    if len(verdicts) == 1 and verdicts <= {"right", "blank"}:
-        return next(iter(verdicts))
+    verdicts: set[Verdict] = {part.verdict for part in parts}
+    if verdicts in ({"right"}, {"blank"}):
+        return parts[0].verdict
     if "undecided" in verdicts:
         return "undecided"
     if any(part.marks for part in parts):

@@ -44,7 +44,8 @@ class _View:
 def weighed(part: Part, answer: Answered, desk: Desk) -> Weighed:
     """The grade of an answer to a part."""
     truth = _View("compared with the answer", part.outcome, answer.against(part.outcome))
-    plain = PartGrade(part.name, "right", Fraction(1), read=answer.read, notes=answer.notes, cells=truth.fit.cells)
+    plain = PartGrade(part.name, "right", Fraction(1), read=answer.read, notes=answer.notes)
+    plain = replace(plain, cells=truth.fit.cells, rulings=truth.fit.rulings)
     story: list[Lines] = [lambda: [f"read as {answer.read}", *answer.notes], truth.lines]
     if truth.fit.is_right:
         return _ended(plain, story, "right")

@@ -6,12 +6,12 @@ hyphen never count. No text is unreadable as a word. Left out: typing errors, wh
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from unicodedata import normalize
 
 from quizgen.grading.fit import Fit, said
 from quizgen.problem.problem import Outcome, TextOutcome
+from quizgen.records import dataclass
 from quizgen.render.safety import terminal_safe
 
 _SHOWN = 200
