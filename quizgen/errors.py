@@ -1,8 +1,8 @@
 """What can go wrong, told apart by who must act on it.
 
 An author's fault is a `BankError`, which holds every complaint about every file at once; a learner's unreadable text is
-an `AnswerError`. The language itself knows neither reader: it raises a `FormulaError` with a reason and a column, and the
-outermost function that knows the place turns it into one of the other two, once. Nothing here prints.
+an `AnswerError`. The language itself knows neither reader: it raises a `FormulaError` with a reason and a column, and
+the outermost function that knows the place turns it into one of the other two, once. Nothing here prints.
 """
 
 from __future__ import annotations
@@ -45,7 +45,8 @@ class AnswerError(Exception):
 class Complaint:
     """One fault of a bank: where it is, what is wrong and what to do about it.
 
-    >>> print(Complaint("softmax.yaml", 14, 22, "softmax.equal.answer", 'unknown verb "sofmax"', 'did you mean "softmax"?'))
+    >>> hint = 'did you mean "softmax"?'
+    >>> print(Complaint("softmax.yaml", 14, 22, "softmax.equal.answer", 'unknown verb "sofmax"', hint))
     softmax.yaml:14:22 softmax.equal.answer: unknown verb "sofmax"
     hint: did you mean "softmax"?
     """
@@ -74,7 +75,8 @@ class Complaint:
 class BankError(Exception):
     """A bank that cannot be used, with all complaints of all its files, sorted by place.
 
-    >>> BankError([Complaint("b.yaml", 1, 1, "", "empty file"), Complaint("a.yaml", 2, 1, "", "no items")]).complaints[0].file
+    >>> faults = [Complaint("b.yaml", 1, 1, "", "empty file"), Complaint("a.yaml", 2, 1, "", "no items")]
+    >>> BankError(faults).complaints[0].file
     'a.yaml'
     """
 
