@@ -9,7 +9,8 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-from dataclasses import dataclass
+
+from quizgen.records import dataclass
 
 WIDEST = 92
 """Longer lines are hard to read, however wide the window is."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection
-from dataclasses import dataclass
 from typing import Literal
 
 from quizgen.errors import AnswerError, FormulaError
@@ -23,6 +22,7 @@ from quizgen.language.scalars import number_tree
 from quizgen.language.sizes import shape
 from quizgen.language.tree import Node
 from quizgen.language.typed import Frame, Typed, typed, with_thousands, with_times
+from quizgen.records import dataclass
 
 Decimal = Literal[".", ","]
 
@@ -133,6 +133,8 @@ Reader = Callable[[Typed], Node]
 
 def _read(text: str, reader: Reader, most: int, frame: Frame, profile: Profile) -> Reading:
     try:
+        if reader in {_vector, _matrix} and _ALTERNATING.fullmatch(text):
+            _suggest_points(text, reader, most, frame, profile)
         return _reading(text, reader, most, frame, profile)
     except FormulaError as error:
         _suggest_points(text, reader, most, frame, profile)
@@ -161,6 +163,9 @@ def _suggest_points(text: str, reader: Reader, most: int, frame: Frame, profile:
 
 
 _SEPARATING = re.compile(r",(?![0-9\s])")
+_ALTERNATING = re.compile(r"[^0-9]*[0-9]+,[0-9]+(?:,\s+-?[0-9]+,[0-9]+)+[^0-9]*")
+"""`[0,25, 0,75]`: nobody puts a space after every other comma by chance."""
+
 _COMMA = re.compile(r"(?<=[0-9]),(?=[0-9])")
 
 

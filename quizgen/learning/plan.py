@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 
 from quizgen.bank import Bank, Item
 from quizgen.draw import Key
+from quizgen.records import dataclass
 
 RUN = 2
 """A skill counts as known after so many of its questions in a row were right at the first try without a hint."""

@@ -7,13 +7,14 @@ what follows it, and deal the next problem at `Finished`. Left out: which proble
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal, TypeAlias
 
 from quizgen.grading import grade
 from quizgen.grading.grades import PartGrade
 from quizgen.language.passage import Passage
 from quizgen.problem.problem import Part, Problem
+from quizgen.records import dataclass
 
 COMMANDS = ("dunno", "edit", "hint", "intro", "quit", "repeat", "row", "skip", "solution", "undo", "wrong")
 SHORT = {"?": ":hint", "??": ":solution"}

@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from quizgen.bank.item import Precision
 from quizgen.language.values import Array, Scalar
-from quizgen.problem.problem import NumericOutcome
+from quizgen.problem.outcomes import NumericOutcome
 from quizgen.problem.tolerance import cells_of, tolerance
 from quizgen.records import dataclass
 

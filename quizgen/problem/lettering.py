@@ -28,17 +28,17 @@ from quizgen.draw import Stream
 from quizgen.language.digits import ending_places
 from quizgen.language.prose import Passage, Printed, Prose
 from quizgen.language.values import Array, Value
-from quizgen.problem.problem import (
+from quizgen.problem.outcomes import (
     ExpressionOutcome,
     MatchOutcome,
     NumericOutcome,
-    Option,
     OrderOutcome,
     Outcome,
     ShapeOutcome,
     TextOutcome,
     TickOutcome,
 )
+from quizgen.problem.problem import Option
 from quizgen.problem.results import Ordered, Paired, Picked, Result, Ticked
 from quizgen.records import dataclass
 from quizgen.render.text import value_text

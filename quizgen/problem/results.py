@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from quizgen.language.values import Value
-from quizgen.problem.problem import ExpressionOutcome, NumericOutcome, ShapeOutcome, TextOutcome
+from quizgen.problem.outcomes import ExpressionOutcome, NumericOutcome, ShapeOutcome, TextOutcome
 from quizgen.records import dataclass
 
 

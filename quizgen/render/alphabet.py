@@ -7,10 +7,10 @@ not; so `n²`, `e⁻²` and `s₁` use them and `d_k`, `W_i^Q`, `e^s` do not.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 
 from quizgen.language.tree import Relator
+from quizgen.records import dataclass
 from quizgen.render.names import GREEK
 
 

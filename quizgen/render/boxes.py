@@ -7,8 +7,9 @@ bars and raised parts of no kind and are written from the tree itself.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
+
+from quizgen.records import dataclass
 
 Fence: TypeAlias = Literal["(", ")", "|", "‖", "⌊", "⌋", "⌈", "⌉"]
 Role: TypeAlias = Literal["infix", "prefix", "postfix", "relation", "comma"]

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import assert_never
 
 from quizgen.language.passage import Formula, Passage, Printed, Words
 from quizgen.language.tree import Node
 from quizgen.language.values import Array, Sentence, ShapeValue, Value
+from quizgen.records import dataclass
 from quizgen.render import mathml, tex, typst
 from quizgen.render.prose import Block, parts
 from quizgen.render.safety import terminal_safe

@@ -6,8 +6,9 @@ in its own way.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
+
+from quizgen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

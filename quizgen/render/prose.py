@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias, assert_never
 
 from quizgen.language.passage import Formula, Passage, Piece, Printed, Words
 from quizgen.language.values import Array
+from quizgen.records import dataclass
 from quizgen.render.block import value_block
 from quizgen.render.safety import ascii_only, terminal_safe
 from quizgen.render.text import tree_text, value_text

@@ -12,12 +12,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from quizgen.errors import FormulaError
 from quizgen.language.arithmetic import matrix_product, scalar, transposed
 from quizgen.language.values import Array, Scalar, Value
+from quizgen.records import dataclass
 from quizgen.verbs.arguments import array, count, matrix, vector
 from quizgen.verbs.products import squares
 

@@ -8,11 +8,11 @@ first parameter; a mapping names them (`figure: {arrows: {a: "a", b: "b"}}`). Le
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Literal, Protocol, TypeAlias
 
 from quizgen.errors import FormulaError
 from quizgen.language.values import Value
+from quizgen.records import dataclass
 from quizgen.render.figures.drawing import Picture
 from quizgen.render.figures.inputs import Inputs
 

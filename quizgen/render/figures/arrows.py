@@ -7,9 +7,9 @@ from which a listener can judge what others see. Left out: what kind of corner i
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 from quizgen.errors import FormulaError
+from quizgen.records import dataclass
 from quizgen.render.figures.drawing import Arrow, Drawing, Form, Label, Line
 from quizgen.render.figures.inputs import Inputs
 from quizgen.render.figures.lines import in_ascii

@@ -5,11 +5,10 @@ In: a weight and a row of numbers for every word. Out: a picture. Left out: the 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from quizgen.errors import FormulaError
 from quizgen.language.digits import ending_places
 from quizgen.language.values import Array, Scalar
+from quizgen.records import dataclass
 from quizgen.render.block import scalar_text
 from quizgen.render.figures.drawing import Drawing, Form, Label, Rectangle
 from quizgen.render.figures.inputs import Inputs

@@ -7,8 +7,9 @@ the dark and on paper. Left out: printing.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, Protocol, TypeAlias
+
+from quizgen.records import dataclass
 
 Anchor: TypeAlias = Literal["start", "middle", "end"]
 

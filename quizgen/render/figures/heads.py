@@ -6,9 +6,8 @@ where it begins, which is asked.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from quizgen.errors import FormulaError
+from quizgen.records import dataclass
 from quizgen.render.figures.drawing import Drawing, Form, Label, Line, Rectangle
 from quizgen.render.figures.inputs import Inputs
 from quizgen.render.figures.lines import in_ascii, shown

@@ -6,9 +6,8 @@ largest and whether a row can be one of softmax, which is asked.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from quizgen.language.values import Array, Scalar
+from quizgen.records import dataclass
 from quizgen.render.block import scalar_text
 from quizgen.render.figures.drawing import Drawing, Form, Label, Rectangle
 from quizgen.render.figures.inputs import Inputs

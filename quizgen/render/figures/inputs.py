@@ -7,10 +7,10 @@ beyond that, such as sizes that fit.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from quizgen.errors import FormulaError
 from quizgen.language.values import Array, Scalar, Value
+from quizgen.records import dataclass
 
 LARGEST = 10**6
 """The largest whole number that a figure shows."""

@@ -6,9 +6,8 @@ is asked.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from quizgen.language.values import Array
+from quizgen.records import dataclass
 from quizgen.render.block import table, value_block
 from quizgen.render.figures.drawing import Drawing, Form, Label, Rectangle
 from quizgen.render.figures.inputs import Inputs

@@ -6,8 +6,7 @@ meet that is marked. Out: a picture; a large grid is drawn in part. Left out: ho
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from quizgen.records import dataclass
 from quizgen.render.figures.drawing import Drawing, Form, Label, Rectangle
 from quizgen.render.figures.inputs import Inputs
 from quizgen.render.figures.lines import in_ascii, shown
