@@ -1,7 +1,7 @@
 """What a program can be run with: numbers, or things that add and multiply like numbers.
 
-In: a `Program` and an `Algebra`. Out: what the algebra makes of it. Exact numbers, numbers with error bounds, shapes and
-sympy's expressions are all algebras, so that a formula is walked in one place only. Left out: the algebras.
+In: a `Program` and an `Algebra`. Out: what the algebra makes of it. Exact numbers, numbers with error bounds, shapes
+and sympy's expressions are all algebras, so that a formula is walked in one place only. Left out: the algebras.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from quizgen.errors import FormulaError
 T = TypeVar("T")
 
 
-class Beyond(Exception):
+class BeyondError(Exception):
     """An algebra does not reach this formula: another rung of the ladder must decide."""
 
 
-class NoValue(Exception):
+class NoValueError(Exception):
     """A formula has no real value here nor anywhere near: the root of a negative number."""
 
 
-class Unsure(Exception):
+class UnsureError(Exception):
     """Whether a formula has a value here, or which, cannot be told: too large, too close to a pole or to a jump."""
 
 
@@ -114,16 +114,16 @@ class Rational(Generic[T]):
 
     def constant(self, _name: str, /) -> T:
         """`e` and `pi` are not rational."""
-        raise Beyond
+        raise BeyondError
 
     def call(self, _function: str, _arguments: Sequence[T], /) -> T:
         """A function has no rational values."""
-        raise Beyond
+        raise BeyondError
 
     def flip(self, _operand: T, /) -> T:
         """A number has no transpose."""
-        raise Beyond
+        raise BeyondError
 
     def array(self, _entries: Sequence[T], /) -> T:
         """A list is no number."""
-        raise Beyond
+        raise BeyondError

@@ -1,8 +1,9 @@
 """Numbers with error bounds, many points at once: the algebra that sampling runs.
 
-In: a column of numbers for each symbol. Out: for each point a value and a bound on how far the true value may lie from
-it, so that two values further apart than their bounds are certainly different. At the first point without a value the
-whole column is given up (`NoValue`, `Unsure`), and the caller tries its points one by one. Left out: choosing the points.
+In: a column of numbers for each symbol. Out: for each point a value and a bound on how far the true value may lie
+from it, so that two values further apart than their bounds are certainly different. At the first point without a
+value the whole column is given up (`NoValueError`, `UnsureError`), and the caller tries its points one by one. Left
+out: choosing the points.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from quizgen.equivalence.algebra import Beyond, Unsure
+from quizgen.equivalence.algebra import BeyondError, UnsureError
 from quizgen.equivalence.constants import Exact
 from quizgen.equivalence.functions import FUNCTIONS, LIBRARY, TINY, UNIT, Ball, general_power, power
 from quizgen.equivalence.program import Program
@@ -73,16 +74,16 @@ class BallAlgebra:
         if function in _OF_COLUMNS:
             return _OF_COLUMNS[function](arguments)
         if function not in FUNCTIONS:
-            raise Beyond
+            raise BeyondError
         return _pointwise(function, arguments[0])
 
     def flip(self, _operand: Balls, /) -> Balls:
         """A number has no transpose."""
-        raise Beyond
+        raise BeyondError
 
     def array(self, _entries: Sequence[Balls], /) -> Balls:
         """A list is no number."""
-        raise Beyond
+        raise BeyondError
 
 
 class WholeBallAlgebra(BallAlgebra):
@@ -154,7 +155,7 @@ def _product(a: Balls, b: Balls) -> Balls:
 def _quotient(a: Balls, b: Balls) -> Balls:
     gaps = [abs(y) - f for y, f in zip(b.values, b.errors, strict=True)]
     if min(gaps) <= 0:
-        raise Unsure
+        raise UnsureError
     values = [x / y for x, y in zip(a.values, b.values, strict=True)]
     together = zip(a.errors, b.errors, gaps, values, strict=True)
     return Balls(values, [(e + abs(z) * f) / gap + UNIT * abs(z) + TINY for e, f, gap, z in together])
@@ -215,8 +216,8 @@ _OF_COLUMNS: dict[str, Callable[[Sequence[Balls]], Balls]] = {
 
 
 def _float(value: Exact) -> float:
-    """The nearest float; Unsure where it is beyond the largest one."""
+    """The nearest float; UnsureError where it is beyond the largest one."""
     try:
         return float(value)
     except OverflowError:
-        raise Unsure from None
+        raise UnsureError from None

@@ -1,6 +1,6 @@
 """What a comparison finds: the verdict, how sure it is, and the steps that led there.
 
-In: nothing. Out: the frozen `Comparison`. Left out: how it is found (`judge`) and what a grader makes of it.
+In: nothing. Out: the frozen `Comparison`. Left out: how it is found (`trees`) and what a grader makes of it.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ class Comparison:
     """Whether two answers are the same.
 
     `proved` says that the verdict stands beyond doubt: the same tree, exact arithmetic, a difference larger than the
-    error bound, or sympy's word. `trail` explains, a line a step. `cells` maps an array, row by row. `points` counts the
-    sampled points that spoke. `rulings` are sympy's words, in the order in which it was asked: hand them back to `judge`
-    to get the same comparison again without asking.
+    error bound, or sympy's word. `trail` explains, a line a step. `cells` maps an array, row by row. `points` counts
+    the sampled points that spoke. `rulings` are sympy's words, in the order in which it was asked: hand them back to
+    `judge` to get the same comparison again without asking.
 
     >>> Comparison("equal", proved=True).verdict
     'equal'

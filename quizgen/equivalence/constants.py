@@ -1,7 +1,7 @@
 """Exact arithmetic on the constants of a formula: what `2*3`, `sqrt(4/9)`, `8^(1/3)`, `log2(8)` and `5!` are worth.
 
-In: an operation and its exact operands. Out: the exact result, or None where it is irrational or larger than `MAX_BITS`.
-An operation without a value is a FormulaError. Left out: anything with a name in it, and floats.
+In: an operation and its exact operands. Out: the exact result, or None where it is irrational or larger than
+`MAX_BITS`. An operation without a value is a FormulaError. Left out: anything with a name in it, and floats.
 """
 
 from __future__ import annotations
@@ -153,18 +153,30 @@ def _known_at(point: Exact, result: Exact) -> Callable[[Exact], Exact | None]:
     return function
 
 
+def _size(value: Exact) -> Exact:
+    return -value if value < 0 else value
+
+
+def _ceiling(value: Exact) -> Exact:
+    return ceil(value)
+
+
+def _floor(value: Exact) -> Exact:
+    return floor(value)
+
+
 def _sign(value: Exact) -> Exact:
     return (value > 0) - (value < 0)
 
 
 _FUNCTIONS: dict[str, Callable[[Exact], Exact | None]] = {
-    "abs": abs,
-    "ceil": ceil,
+    "abs": _size,
+    "ceil": _ceiling,
     "cos": _known_at(0, 1),
     "cosh": _known_at(0, 1),
     "exp": _known_at(0, 1),
     "fact": _factorial,
-    "floor": floor,
+    "floor": _floor,
     "log": _natural_logarithm,
     "log10": _logarithm(10),
     "log2": _logarithm(2),

@@ -1,9 +1,9 @@
 """Many digits: a second look at two formulas that doubles cannot tell apart.
 
 In: a program and a point. Out: its value in decimal, to as many digits as asked. It is worth its time where a formula
-holds a number finer than a double (`√x + 10⁻³⁰`), or loses all digits of a double by cancellation, or leaves its range.
-Bounds are not kept: a value is trusted to the digits in which two precisions agree. Steps such as floor, whose value can
-jump by a rounding, are left out.
+holds a number finer than a double (`√x + 10⁻³⁰`), or loses all digits of a double by cancellation, or leaves its
+range. Bounds are not kept: a value is trusted to the digits in which two precisions agree. Steps such as floor, whose
+value can jump by a rounding, are left out.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from decimal import Context, Decimal, DivisionByZero, InvalidOperation, Overflow, localcontext
 
-from quizgen.equivalence.algebra import NoValue, Rational, Unsure, run
+from quizgen.equivalence.algebra import NoValueError, Rational, UnsureError, run
 from quizgen.equivalence.constants import Exact, bits
 from quizgen.equivalence.program import Program
 
@@ -35,9 +35,9 @@ def digits_for(fine: int) -> int:
     """How many digits show a difference that a number of so many bits makes.
 
     >>> digits_for(10), digits_for(1000)
-    (50, 350)
+    (50, 340)
     """
-    return max(LEAST_DIGITS, 50 + 3 * fine // 10)
+    return max(LEAST_DIGITS, 40 + 3 * fine // 10)
 
 
 def affordable(left: Program, right: Program, digits: int) -> int:
@@ -52,24 +52,24 @@ def _calls(program: Program) -> int:
 
 
 def differ_at(left: Program, right: Program, point: Mapping[str, float], digits: int) -> bool:
-    """Whether two programs have clearly different values at a point; Unsure where they have no reliable ones."""
+    """Whether two programs have clearly different values at a point; UnsureError where they have no reliable ones."""
     near_left, near_right = value(left, point, digits), value(right, point, digits)
     far_left, far_right = value(left, point, digits + MORE_DIGITS), value(right, point, digits + MORE_DIGITS)
     with localcontext(Context(prec=digits)):
         doubt = abs(near_left - far_left) + abs(near_right - far_right)
         scale = max(abs(far_left), abs(far_right))
         if doubt > scale / 10**9:
-            raise Unsure
+            raise UnsureError
         return abs(far_left - far_right) > 1000 * doubt + scale.scaleb(10 - digits)
 
 
 def value(program: Program, point: Mapping[str, float], digits: int) -> Decimal:
-    """What a program comes to at a point, to so many digits; Unsure where that is no number of any reasonable size."""
+    """What a program comes to at a point, to so many digits; UnsureError where that is no number of any size."""
     try:
         with localcontext(Context(prec=digits, traps=TRAPS)):
             return run(program, _Decimals(point))
-    except (ArithmeticError, NoValue):
-        raise Unsure from None
+    except (ArithmeticError, NoValueError):
+        raise UnsureError from None
 
 
 class _Decimals(Rational[Decimal]):
@@ -115,7 +115,8 @@ class _Decimals(Rational[Decimal]):
 def _power(base: Decimal, exponent: Decimal) -> Decimal:
     if base == 0 and exponent == 0:
         return Decimal(1)
-    return base**exponent
+    power: Decimal = base**exponent
+    return power
 
 
 def _pi() -> Decimal:
@@ -124,7 +125,7 @@ def _pi() -> Decimal:
 
 
 def _arctangent_series(x: Decimal) -> Decimal:
-    """x − x³/3 + x⁵/5 − …, for small x."""
+    """X − x³/3 + x⁵/5 − …, for small x."""
     total, power, divisor, square = x, x, 1, -x * x
     while True:
         power *= square
@@ -141,13 +142,13 @@ def _arctangent(x: Decimal) -> Decimal:
     while abs(x) > Decimal("0.05"):
         x /= 1 + (1 + x * x).sqrt()
         doublings += 1
-    return _arctangent_series(x) * 2**doublings
+    return _arctangent_series(x) * Decimal(2**doublings)
 
 
 def _arcsine(x: Decimal) -> Decimal:
     rest = 1 - x * x
     if rest < 0:
-        raise NoValue
+        raise NoValueError
     return _pi() / 2 * (1 if x > 0 else -1) if rest == 0 else _arctangent(x / rest.sqrt())
 
 

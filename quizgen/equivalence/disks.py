@@ -1,8 +1,8 @@
 """Complex numbers with error bounds, for formulas that are analytic everywhere but at poles.
 
-In: a point of the complex plane for each symbol. Out: a value and a bound on how far the true value may lie from it. Two
-such formulas that agree on a stretch of the real line agree in the whole plane, so a difference here is a difference
-there. Roots, logarithms, absolute values and steps have cuts or corners and are left out (`is_analytic`).
+In: a point of the complex plane for each symbol. Out: a value and a bound on how far the true value may lie from it.
+Two such formulas that agree on a stretch of the real line agree in the whole plane, so a difference here is a
+difference there. Roots, logarithms, absolute values and steps have cuts or corners and are left out (`is_analytic`).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from quizgen.equivalence.algebra import Beyond, Rational, Unsure
+from quizgen.equivalence.algebra import BeyondError, Rational, UnsureError
 from quizgen.equivalence.constants import Exact
 from quizgen.equivalence.functions import LIBRARY, TINY, UNIT
 from quizgen.equivalence.program import Program
@@ -79,7 +79,7 @@ class DiskAlgebra(Rational[Disk]):
     def call(self, function: str, arguments: Sequence[Disk], /) -> Disk:
         """An analytic function."""
         if function not in _FUNCTIONS:
-            raise Beyond
+            raise BeyondError
         [argument] = arguments
         return _FUNCTIONS[function](argument)
 
@@ -98,7 +98,7 @@ def _product(a: Disk, b: Disk) -> Disk:
 def _quotient(a: Disk, b: Disk) -> Disk:
     gap = abs(b.value) - b.error
     if not gap > 0:
-        raise Unsure
+        raise UnsureError
     value = a.value / b.value
     return Disk(value, (a.error + abs(value) * b.error) / gap + COMPLEX_UNIT * abs(value) + TINY)
 
@@ -109,7 +109,7 @@ def _exponential(a: Disk) -> Disk:
 
 
 def _wave(function: Callable[[complex], complex], height: Callable[[complex], float]) -> Callable[[Disk], Disk]:
-    """A sine or cosine, circular or hyperbolic: its slope and size near a point are at most cosh of its height there."""
+    """A sine or cosine, circular or hyperbolic: slope and size near a point are at most cosh of its height there."""
 
     def wave(a: Disk) -> Disk:
         bound = math.cosh(abs(height(a.value)) + a.error)

@@ -1,6 +1,7 @@
 """The numbers that a symbol may stand for.
 
-In: what an author or a caller wrote (`"positive"`, `(0, 1)`). Out: a `Domain`. Left out: drawing points from it (`points`).
+In: what an author or a caller wrote (`"positive"`, `(0, 1)`). Out: a `Domain`. Left out: drawing points from it
+(`points`).
 """
 
 from __future__ import annotations

@@ -1,8 +1,9 @@
 """Elementary functions of one number with an error bound.
 
-In: a value and how far the true argument may lie from it. Out: the function's value and how far the true one may lie from
-that. NoValue where every possible argument is outside the function's domain, Unsure where only some are, or where the
-function jumps between them. The library's functions are trusted to four units in the last place. Left out: columns.
+In: a value and how far the true argument may lie from it. Out: the function's value and how far the true one may lie
+from that. NoValueError where every possible argument is outside the function's domain, UnsureError where only some
+are, or where the function jumps between them. The library's functions are trusted to four units in the last place.
+Left out: columns.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import math
 from collections.abc import Callable
 from typing import TypeAlias
 
-from quizgen.equivalence.algebra import NoValue, Unsure
+from quizgen.equivalence.algebra import NoValueError, UnsureError
 
 Ball: TypeAlias = tuple[float, float]
 """A value and its error bound."""
@@ -34,7 +35,7 @@ def square_root(value: float, error: float) -> Ball:
         root = math.sqrt(value)
         return root, error / root + LIBRARY * root
     if value < -error:
-        raise NoValue
+        raise NoValueError
     if error == 0:
         return 0.0, 0.0
     root = math.sqrt(max(value, 0.0))
@@ -60,7 +61,7 @@ def power(base: float, error: float, exponent: float, *, is_whole: bool) -> Ball
     if not abs(base) > error:
         return _power_around_zero(base, error, exponent, is_whole=is_whole)
     if base < 0 and not is_whole:
-        raise NoValue
+        raise NoValueError
     value = base**exponent
     slack = 0.0 if is_whole else UNIT * abs(exponent * math.log(base))
     return value, abs(value) * (math.expm1(slack - abs(exponent) * math.log1p(-error / abs(base))) + LIBRARY) + TINY
@@ -83,7 +84,7 @@ def general_power(base: Ball, exponent: Ball) -> Ball:
 def _power_around_zero(base: float, error: float, exponent: float, *, is_whole: bool) -> Ball:
     """A power whose base may be zero."""
     if exponent < 0 or not error < math.inf:
-        raise Unsure
+        raise UnsureError
     if exponent == 0:
         return 1.0, 0.0
     largest = (abs(base) + error) ** exponent
@@ -95,14 +96,14 @@ def _power_around_zero(base: float, error: float, exponent: float, *, is_whole: 
 
 def _zero_to(value: float, error: float, raised: float, doubt: float) -> Ball:
     if value < -error:
-        raise NoValue
+        raise NoValueError
     if value == 0 and error == 0 and raised > doubt:
         return 0.0, 0.0
-    raise Unsure
+    raise UnsureError
 
 
 def _reach(value: float, error: float) -> float:
-    """How far to look to either side of a value, so that the rounding of value ± error cannot hide the true argument."""
+    """How far to look to either side of a value, so that the rounding of value ± error hides no true argument."""
     return error + 4 * UNIT * abs(value) if error else 0.0
 
 
@@ -114,8 +115,8 @@ def _logarithm(function: Callable[[float], float]) -> Callable[[float, float], B
             result = function(value)
             return result, LIBRARY * abs(result) - 1.01 * scale * math.log1p(-error / value)
         if value < -error:
-            raise NoValue
-        raise Unsure
+            raise NoValueError
+        raise UnsureError
 
     return logarithm
 
@@ -137,7 +138,7 @@ def _tangent(value: float, error: float) -> Ball:
     result = math.tan(value)
     steepness = 1 + result * result
     if not error * (1 + abs(result)) < 0.01:
-        raise Unsure
+        raise UnsureError
     return result, 1.1 * error * steepness + LIBRARY * abs(result)
 
 
@@ -157,9 +158,9 @@ def _inverse(function: Callable[[float], float]) -> Callable[[float, float], Bal
 
     def inverse(value: float, error: float) -> Ball:
         if abs(value) > 1 + error:
-            raise NoValue
+            raise NoValueError
         if not error < math.inf:
-            raise Unsure
+            raise UnsureError
         result, reach = function(max(-1.0, min(1.0, value))), _reach(value, error)
         ends = (function(min(1.0, max(-1.0, value + shift))) for shift in (-reach, reach))
         return result, max(abs(end - result) for end in ends) + 2 * LIBRARY
@@ -180,7 +181,7 @@ def _sign(value: float, error: float) -> Ball:
     if error == 0 == value:
         return 0.0, 0.0
     if not abs(value) > error:
-        raise Unsure
+        raise UnsureError
     return math.copysign(1.0, value), 0.0
 
 
@@ -190,7 +191,7 @@ def _step(function: Callable[[float], int]) -> Callable[[float, float], Ball]:
     def step(value: float, error: float) -> Ball:
         result, reach = function(value), _reach(value, error)
         if function(value - reach) != result or function(value + reach) != result:
-            raise Unsure
+            raise UnsureError
         return float(result), 0.0
 
     return step
@@ -198,9 +199,9 @@ def _step(function: Callable[[float], int]) -> Callable[[float, float], Ball]:
 
 def _factorial(value: float, error: float) -> Ball:
     if value < -error:
-        raise NoValue
+        raise NoValueError
     if error != 0 or value != int(value):
-        raise Unsure if abs(value - round(value)) <= error else NoValue
+        raise UnsureError if abs(value - round(value)) <= error else NoValueError
     result = float(math.factorial(int(value))) if value <= 170 else math.inf
     return result, UNIT * result
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from quizgen.equivalence.algebra import Beyond, Unsure
+from quizgen.equivalence.algebra import BeyondError, UnsureError
 from quizgen.equivalence.balls import BallAlgebra, Balls
 from quizgen.equivalence.constants import Exact
 from quizgen.equivalence.functions import LIBRARY, TINY, UNIT
@@ -73,14 +73,14 @@ class GridAlgebra:
         if isinstance(base, Balls):
             return self._balls.power(base, exponent)
         if exponent > 64:
-            raise Beyond
+            raise BeyondError
         result = base
         for _ in range(int(exponent) - 1):
             result = _matrix_product(result, base)
         return result
 
     def call(self, function: str, arguments: Sequence[Thing], /) -> Thing:
-        """softmax of a matrix, or a function of numbers."""
+        """Softmax of a matrix, or a function of numbers."""
         numbers = [each for each in arguments if isinstance(each, Balls)]
         if len(numbers) == len(arguments):
             return self._balls.call(function, numbers)
@@ -88,12 +88,12 @@ class GridAlgebra:
             case "softmax", [Cells() as cells]:
                 return _softmax(cells)
             case _:
-                raise Beyond
+                raise BeyondError
 
     def flip(self, operand: Thing, /) -> Thing:
         """The transpose."""
         if isinstance(operand, Balls):
-            raise Beyond
+            raise BeyondError
         return Cells(operand.values.swapaxes(1, 2), operand.errors.swapaxes(1, 2))
 
     def array(self, entries: Sequence[Thing], /) -> Thing:
@@ -158,7 +158,7 @@ def _quotient(a: Cells, b: Cells) -> Cells:
     """A matrix over a number."""
     gap = abs(b.values) - b.errors
     if not (gap > 0).all():
-        raise Unsure
+        raise UnsureError
     values = a.values / b.values
     return Cells(values, (a.errors + abs(values) * b.errors) / gap + UNIT * abs(values) + TINY)
 
@@ -184,4 +184,4 @@ def _softmax(cells: Cells) -> Cells:
 
 
 def _beyond(_a: Cells, _b: Cells) -> Cells:
-    raise Beyond
+    raise BeyondError

@@ -1,8 +1,9 @@
 """The ladder on which two formulas meet: same formula, exact arithmetic, sampled points, sympy.
 
-In: two sides and the case. Out: a `Comparison`. Each rung decides or hands on to the next, which is dearer. sympy confirms
-what the sampled points say, or settles what they leave open; it never makes two formulas different, since its "no" against
-a dozen points that say "yes" is a matter for a person. Left out: lists and shapes, which are compared cell by cell.
+In: two sides and the case. Out: a `Comparison`. Each rung decides or hands on to the next, which is dearer. sympy
+confirms what the sampled points say, or settles what they leave open; it never makes two formulas different, since
+its "no" against a dozen points that say "yes" is a matter for a person. Left out: lists and shapes, which are
+compared cell by cell.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import Literal, assert_never
 from quizgen.equivalence import numbers, ratios
 from quizgen.equivalence.comparison import Comparison, Ruling, Verdict
 from quizgen.equivalence.constants import NO_DIVISION
+from quizgen.equivalence.domains import Domain
 from quizgen.equivalence.matrices import fit, sampled_matrices
 from quizgen.equivalence.prover import PROVER
 from quizgen.equivalence.sampling import Finding, Side, sampled
@@ -37,7 +39,7 @@ class Case:
 
 
 def settled(left: Side, right: Side, case: Case) -> Comparison:
-    """What the ladder finds about two formulas; an AnswerError where the left one has no value, a ValueError the right."""
+    """What the ladder finds; an AnswerError where the left formula has no value, a ValueError where the right one."""
     try:
         return _settled(left, right, case)
     except FormulaError as error:
@@ -122,7 +124,7 @@ _WORDS: dict[Ruling, str] = {
 
 def _question(left: Side, right: Side, scope: Scope) -> Question:
     names = left.program.names | right.program.names
-    symbols = {name: domain for name, domain in scope.symbols.items() if name in names}
+    symbols: dict[str, Domain] = {name: domain for name, domain in scope.symbols.items() if name in names}
     matrices = tuple(name for name in scope.matrices if name in names)
     return Question(left.program.steps, right.program.steps, symbols, matrices)
 

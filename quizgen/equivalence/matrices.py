@@ -1,8 +1,8 @@
 """Two formulas of matrices, compared: first their shapes, then their cells at random matrices.
 
-In: two sides and the scope. Out: a `Finding`. Shapes that do not fit make a formula different from every one whose shapes
-do, with the reason; two formulas that both do not fit are compared as if no size had been declared, for that is how a
-mistake without a value is recognised. Left out: proofs.
+In: two sides and the scope. Out: a `Finding`. Shapes that do not fit make a formula different from every one whose
+shapes do, with the reason; two formulas that both do not fit are compared as if no size had been declared, for that
+is how a mistake without a value is recognised. Left out: proofs.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from itertools import count
 from typing import NamedTuple, TypeAlias
 
 from quizgen.equivalence import points
-from quizgen.equivalence.algebra import Beyond, NoValue, Unsure, run
+from quizgen.equivalence.algebra import BeyondError, NoValueError, UnsureError, run
 from quizgen.equivalence.balls import ball_algebra
 from quizgen.equivalence.domains import Domain
 from quizgen.equivalence.grids import Cells, GridAlgebra
@@ -21,7 +21,7 @@ from quizgen.equivalence.points import MIXED, Columns, Symbols
 from quizgen.equivalence.program import Program
 from quizgen.equivalence.sampling import ENOUGH, FAINT, SHARP, Finding, Mark, Side
 from quizgen.equivalence.scope import Scope
-from quizgen.equivalence.sizes import Clash, Grid, Kind, Single, SizeAlgebra, kind_of
+from quizgen.equivalence.sizes import ClashError, Grid, Kind, Single, SizeAlgebra, kind_of
 from quizgen.errors import FormulaError
 
 Shapes: TypeAlias = Mapping[str, tuple[int, int]]
@@ -49,11 +49,11 @@ def fit(left: Program, right: Program, scope: Scope) -> Fit:
     except FormulaError as error:
         raise ValueError(f"the expected formula makes no sense: {error.reason}") from None
     found = _kind(left, algebra)
-    if isinstance(found, Clash) and isinstance(expected, Clash):
+    if isinstance(found, ClashError) and isinstance(expected, ClashError):
         return _fit_without_sizes(left, right, scope)
-    if isinstance(found, Clash):
+    if isinstance(found, ClashError):
         return Fit(Finding("differ", 0, found.reason), {})
-    if isinstance(expected, Clash):
+    if isinstance(expected, ClashError):
         return Fit(Finding("differ", 0, f"the shapes of the expected formula do not fit: {expected.reason}"), {})
     return Fit(_shapes_differ(found, expected), _chosen(scope, algebra))
 
@@ -74,10 +74,10 @@ def sampled_matrices(left: Side, right: Side, symbols: Symbols, shapes: Shapes) 
     return Finding("agree" if spoke >= ENOUGH else "open", spoke)
 
 
-def _kind(program: Program, algebra: SizeAlgebra) -> Kind | Clash:
+def _kind(program: Program, algebra: SizeAlgebra) -> Kind | ClashError:
     try:
         return kind_of(program, algebra)
-    except Clash as clash:
+    except ClashError as clash:
         return clash
 
 
@@ -86,7 +86,7 @@ def _fit_without_sizes(left: Program, right: Program, scope: Scope) -> Fit:
     free = replace(scope, matrices=dict.fromkeys(scope.matrices))
     algebra = SizeAlgebra(free)
     expected, found = _kind(right, algebra), _kind(left, algebra)
-    if isinstance(found, Clash) or isinstance(expected, Clash):
+    if isinstance(found, ClashError) or isinstance(expected, ClashError):
         return Fit(Finding("open", 0, "the shapes of neither formula fit"), {})
     return Fit(_shapes_differ(found, expected), _chosen(free, algebra))
 
@@ -129,8 +129,9 @@ def _pairs(left: Side, right: Side, symbols: Symbols, shapes: Shapes) -> _Pairs:
     yield from _together(found, right.grids[seed]) or _one_by_one(left, right, shapes, seed, where)
     seed = left.key + b"\1" + seed
     where = points.columns(symbols, seed, _OF_THE_PAIR)
-    values = [_values(side.program, shapes, seed, where, len(_OF_THE_PAIR)) for side in (left, right)]
-    yield from _together(*values) or _one_by_one(left, right, shapes, seed, where)
+    found = _values(left.program, shapes, seed, where, len(_OF_THE_PAIR))
+    expected = _values(right.program, shapes, seed, where, len(_OF_THE_PAIR))
+    yield from _together(found, expected) or _one_by_one(left, right, shapes, seed, where)
 
 
 def _together(found: Cells | Mark, expected: Cells | Mark) -> _Pairs | None:
@@ -153,9 +154,9 @@ def _values(program: Program, shapes: Shapes, seed: bytes, where: Columns, rows:
     try:
         with np.errstate(all="ignore"):
             return algebra.cells(run(program, algebra))
-    except NoValue:
+    except NoValueError:
         return "none"
-    except (Unsure, Beyond, ArithmeticError, ValueError):
+    except (UnsureError, BeyondError, ArithmeticError, ValueError):
         return "unsure"
 
 

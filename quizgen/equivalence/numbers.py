@@ -1,8 +1,8 @@
 """Two formulas without symbols: numbers, compared by the rule for numbers.
 
 In: two programs and the tolerance. Out: a `Numeric`. Exact numbers are compared exactly; a root or an exponential is
-worked out in doubles, and where those lose its digits or do not reach it, in decimal, and compared within a relative 10⁻⁹
-where no tolerance is given. Left out: proofs.
+worked out in doubles, and where those lose its digits or do not reach it, in decimal, and compared within a relative
+10⁻⁹ where no tolerance is given. Left out: proofs.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Literal, NamedTuple
 
 from quizgen.equivalence import decimals, ratios
-from quizgen.equivalence.algebra import Unsure
+from quizgen.equivalence.algebra import UnsureError
 from quizgen.equivalence.constants import bits
 from quizgen.equivalence.program import Program
 from quizgen.equivalence.sampling import Finding, spots
@@ -36,8 +36,8 @@ LONG_BITS = 1_000
 class Numeric(NamedTuple):
     """A finding about two numbers.
 
-    `is_certain`: it stands beyond doubt. `is_identity`: nothing speaks against the two being one number, however exactly
-    they are worked out, so that a proof may be looked for.
+    `is_certain`: it stands beyond doubt. `is_identity`: nothing speaks against the two being one number, however
+    exactly they are worked out, so that a proof may be looked for.
     """
 
     finding: Finding
@@ -84,7 +84,7 @@ def _worth(program: Program, side: Literal["left", "right"]) -> _Worth | None:
     [spot] = spots(program, {}, 1)
     if spot == "none":
         raise NoNumberError(side)
-    if not isinstance(spot, str) and spot[1] <= SHARP * abs(spot[0]) or spot == (0.0, 0.0):
+    if not isinstance(spot, str) and (spot[1] == 0 or spot[1] <= SHARP * abs(spot[0])):
         return _Worth(exactly(spot[0]), is_exact=False)
     return _worth_in_decimal(program)
 
@@ -95,7 +95,7 @@ def _worth_in_decimal(program: Program) -> _Worth | None:
         return None
     try:
         near, far = (decimals.value(program, {}, each) for each in (digits, digits + decimals.MORE_DIGITS))
-    except Unsure:
+    except UnsureError:
         return None
     if abs(near - far) > abs(far) * Decimal("1e-12"):
         return _Worth(Fraction(0), is_exact=False) if abs(near) < ZERO and abs(far) < ZERO else None
@@ -108,7 +108,7 @@ def _differ_in_decimal(left: Program, right: Program) -> bool:
         return False
     try:
         return decimals.differ_at(left, right, {}, digits)
-    except Unsure:
+    except UnsureError:
         return False
 
 

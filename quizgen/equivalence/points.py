@@ -1,12 +1,13 @@
 """Numbers at which two formulas are compared: several ranges of every symbol's domain, drawn from a hash.
 
-In: the symbols with their domains, and a seed. Out: a column of numbers for each symbol. A band is a range of sizes: two
-sums of exponentials can differ by 9 % at one end of a domain and by 10⁻²⁵ at the other, so the ends, the middle and mixtures
-of them are all visited. Left out: evaluating anything.
+In: the symbols with their domains, and a seed. Out: a column of numbers for each symbol. A band is a range of sizes:
+two sums of exponentials can differ by 9 % at one end of a domain and by 10⁻²⁵ at the other, so the ends, the middle
+and mixtures of them are all visited. Left out: evaluating anything.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias, assert_never
 
@@ -70,8 +71,8 @@ def origin(symbols: Symbols) -> Columns:
 def imaginary(symbols: Symbols, seed: bytes) -> Mapping[str, complex]:
     """A point of the complex plane near the unit circle and near its imaginary axis.
 
-    An analytic function that vanishes on a stretch of the real line vanishes here too, and a term that is too small to be
-    seen on all real numbers, like e^(−10⁶x), is as large as any here.
+    An analytic function that vanishes on a stretch of the real line vanishes here too, and a term that is too small
+    to be seen on all real numbers, like e^(−10⁶x), is as large as any here.
 
     >>> 0.5 <= imaginary({"x": "real"}, b"seed")["x"].imag < 1.5
     True
@@ -106,7 +107,7 @@ def _draws(domain: Domain) -> _Draw:
 
 def _size(band: Band, share: float) -> float:
     low, high = band
-    return 2.0 ** (low + (high - low) * share)
+    return math.exp2(low + (high - low) * share)
 
 
 def _whole(band: Band, share: float) -> float:

@@ -1,8 +1,8 @@
 """A tree as a flat list of steps for a stack: what every way of comparing reads.
 
-In: a tree. Out: a `Program`, in which rational constants are worked out, a percent is a division, `e^x` is `exp(x)` and a
-rational exponent is part of its step, so that many spellings of one formula become the same steps. Depth is no matter
-here: nothing calls itself. Left out: what the steps compute, which is an `Algebra` run by `algebra.run`.
+In: a tree. Out: a `Program`, in which rational constants are worked out, a percent is a division, `e^x` is `exp(x)`
+and a rational exponent is part of its step, so that many spellings of one formula become the same steps. Depth is no
+matter here: nothing calls itself. Left out: what the steps compute, which is an `Algebra` run by `algebra.run`.
 """
 
 from __future__ import annotations
@@ -162,7 +162,7 @@ class _Builder:
                 functions.add(name)
                 is_rational = False
                 is_jumpy = is_jumpy or name in _JUMPS
-            elif code in _IRRATIONAL or name == "^" or value.denominator != 1 and code == "power":
+            elif code in _IRRATIONAL or name == "^" or (value.denominator != 1 and code == "power"):
                 is_rational = False
                 is_jumpy = is_jumpy or name == "^"
                 has_arrays = has_arrays or code in _ARRAYS

@@ -1,8 +1,9 @@
 """sympy's word on two formulas; runs in a process of its own only (`worker`).
 
-In: a question in steps. Out: "equal", "different" or "open". Expressions are built step by step from numbers and numbered
-symbols, never from text, so no name can mean anything to sympy. Matrices are symbols that do not commute, a transpose is
-carried beside each of them, and a softmax is one more such symbol for each argument. Left out: limits of time and memory.
+In: a question in steps. Out: "equal", "different" or "open". Expressions are built step by step from numbers and
+numbered symbols, never from text, so no name can mean anything to sympy. Matrices are symbols that do not commute, a
+transpose is carried beside each of them, and a softmax is one more such symbol for each argument. Left out: limits of
+time and memory.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
 from typing import Literal, NamedTuple, Protocol, TypeAlias
 
-from quizgen.equivalence.algebra import Beyond, run
+from quizgen.equivalence.algebra import BeyondError, run
 from quizgen.equivalence.constants import Exact
 from quizgen.equivalence.domains import Domain, Interval
 from quizgen.equivalence.program import Program, Step
@@ -29,10 +30,27 @@ class Expression(Protocol):
     def __truediv__(self, other: Expression, /) -> Expression: ...
     def __pow__(self, other: Expression, /) -> Expression: ...
     def __neg__(self) -> Expression: ...
-    def expand(self) -> Expression: ...
-    def equals(self, other: int, /) -> bool | None: ...
-    def rewrite(self, function: object, /) -> Expression: ...
-    def args_cnc(self) -> tuple[list[Expression], list[Expression]]: ...
+
+    @property
+    def is_zero(self) -> bool | None:
+        """Whether it is zero, as far as can be seen at once."""
+        ...
+
+    def expand(self) -> Expression:
+        """Products multiplied out."""
+        ...
+
+    def equals(self, other: int, /) -> bool | None:
+        """Whether it is a number, tried hard."""
+        ...
+
+    def rewrite(self, function: object, /) -> Expression:
+        """The same in terms of another function."""
+        ...
+
+    def args_cnc(self) -> tuple[list[Expression], list[Expression]]:
+        """The factors that commute and those that do not."""
+        ...
 
 
 class Pair(NamedTuple):
@@ -53,7 +71,7 @@ def word_on(question: Question) -> Word:
     algebra = _SympyAlgebra(question.symbols, question.matrices)
     try:
         left, right = (run(_program(steps), algebra).plain for steps in (question.left, question.right))
-    except Beyond:
+    except BeyondError:
         return "open"
     difference = left - right
     return _word_on_matrices(difference) if question.matrices else _word_on_numbers(difference)
@@ -109,7 +127,7 @@ class _SympyAlgebra:
             case _ if function in _NAMES:
                 return _same(getattr(self._sympy, _NAMES[function])(*plain))
             case _:
-                raise Beyond
+                raise BeyondError
 
     def flip(self, operand: Pair, /) -> Pair:
         """The transpose."""
@@ -117,7 +135,7 @@ class _SympyAlgebra:
 
     def array(self, _entries: Sequence[Pair], /) -> Pair:
         """Lists among matrices are not looked into."""
-        raise Beyond
+        raise BeyondError
 
     def _softmax_of(self, argument: Expression) -> Pair:
         return self._softmax.setdefault(argument, self._matrix_symbol(f"W{len(self._softmax)}"))
@@ -135,15 +153,13 @@ _NAMES = {
         name: name
         for name in ("exp", "log", "sqrt", "sin", "cos", "tan", "asin", "acos", "atan", "sinh", "cosh", "tanh")
     },
-    **{
-        "abs": "Abs",
-        "sign": "sign",
-        "floor": "floor",
-        "ceil": "ceiling",
-        "fact": "factorial",
-        "max": "Max",
-        "min": "Min",
-    },
+    "abs": "Abs",
+    "sign": "sign",
+    "floor": "floor",
+    "ceil": "ceiling",
+    "fact": "factorial",
+    "max": "Max",
+    "min": "Min",
 }
 """Functions as sympy calls them."""
 
@@ -174,7 +190,7 @@ def _program(steps: tuple[Step, ...]) -> Program:
 def _word_on_numbers(difference: Expression) -> Word:
     """The first of several ways, cheapest first, that makes the difference of two numbers zero."""
     for simplified in _ways(difference):
-        if simplified == 0:
+        if simplified.is_zero:
             return "equal"
     verdict = difference.equals(0)
     return "open" if verdict is None else "equal" if verdict else "different"

@@ -1,8 +1,8 @@
 """sympy at arm's length: asked for its word on a question, stopped at its limit.
 
-In: a question. Out: a `Ruling`. sympy runs in a process started with `subprocess`, so that this works in a script without
-a main guard and in a daemonic worker; a second process stands by, loaded, to take over from one that had to be killed.
-Equal questions are asked once. Left out: what sympy does with a question (`proof`).
+In: a question. Out: a `Ruling`. sympy runs in a process started with `subprocess`, so that this works in a script
+without a main guard and in a daemonic worker; a second process stands by, loaded, to take over from one that had to
+be killed. Equal questions are asked once. Left out: what sympy does with a question (`proof`).
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import subprocess
 import sys
 from contextlib import suppress
 from pathlib import Path
-from threading import Lock, Timer
+from threading import Event, Lock, Timer
 from typing import IO
 
 from quizgen.equivalence import wire
@@ -43,7 +43,7 @@ class Prover:
         self._rulings: dict[bytes, Ruling] = {}
 
     def ruling(self, question: wire.Question) -> Ruling:
-        """sympy's word on a question, from memory where it was asked before."""
+        """Sympy's word on a question, from memory where it was asked before."""
         message = wire.encoded(question)
         with self._lock:
             ruling = self._rulings.get(message) or self._asked(message)
@@ -69,17 +69,17 @@ class Prover:
         self._workers, self._lock = [], Lock()
 
     def _asked(self, message: bytes) -> Ruling:
-        """sympy's word; a process that ended without being stopped is given one successor."""
+        """Sympy's word; a process that ended without being stopped is given one successor."""
         for _ in range(2):
             try:
                 self._start()
                 return _WORDS[self._workers[0].answer(message, self._limit)]
             except OSError:
                 return "absent"
-            except _Stopped:
+            except _StoppedError:
                 self._replace()
                 return "limit"
-            except _Ended:
+            except _EndedError:
                 self._replace()
         return "absent"
 
@@ -99,11 +99,11 @@ class Prover:
             del self._rulings[next(iter(self._rulings))]
 
 
-class _Stopped(Exception):
+class _StoppedError(Exception):
     """The process was killed at its limit."""
 
 
-class _Ended(Exception):
+class _EndedError(Exception):
     """The process ended by itself, or never began."""
 
 
@@ -145,8 +145,13 @@ class _Worker:
 
     def _heard(self, question: bytes, limit: float) -> bytes:
         """The next message, after a question if there is one; a timer kills the process at the limit."""
-        was_stopped: list[bool] = []
-        timer = Timer(limit, lambda: (was_stopped.append(True), self._process.kill()))
+        was_stopped = Event()
+
+        def stop() -> None:
+            was_stopped.set()
+            self._process.kill()
+
+        timer = Timer(limit, stop)
         timer.start()
         try:
             if question:
@@ -157,7 +162,7 @@ class _Worker:
         finally:
             timer.cancel()
         if message is None:
-            raise _Stopped if was_stopped else _Ended
+            raise _StoppedError if was_stopped.is_set() else _EndedError
         return message
 
 

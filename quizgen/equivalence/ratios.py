@@ -1,8 +1,9 @@
 """Rational functions, compared without rounding: at large whole numbers exactly, or in a prime field.
 
-In: two programs. Out: whether they are one rational function, or None where one of them is none. Points and prime come
-from a hash of both formulas, so that nobody can write a formula that is wrong everywhere but at its own points. Two
-rational functions of degree d that differ agree at a random 61-bit point with probability d / 2^61; two points are tried.
+In: two programs. Out: whether they are one rational function, or None where one of them is none. Points and prime
+come from a hash of both formulas, so that nobody can write a formula that is wrong everywhere but at its own points.
+Two rational functions of degree d that differ agree at a random 61-bit point with probability d / 2^61; two points
+are tried.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Literal, NamedTuple, TypeAlias
 
-from quizgen.equivalence.algebra import Beyond, Rational, run
+from quizgen.equivalence.algebra import BeyondError, Rational, run
 from quizgen.equivalence.constants import Exact
 from quizgen.equivalence.program import Program
 from quizgen.equivalence.stream import prime_of, words
@@ -59,7 +60,7 @@ def agreement(left: Program, right: Program) -> Agreement | None:
     seed = left.key + b"\1" + right.key
     try:
         return Agreement(_agree(left, right, seed, Ratios), "exactly")
-    except Beyond:
+    except BeyondError:
         return _agreement_in_a_field(left, right, seed)
 
 
@@ -136,12 +137,12 @@ class Ratios(Rational[Ratio]):
 
     def _kept(self, above: int, below: int) -> Ratio:
         if above.bit_length() > MAX_BITS or below.bit_length() > MAX_BITS:
-            raise Beyond
+            raise BeyondError
         return Ratio(above, below)
 
     def _raised(self, above: int, below: int, exponent: int) -> Ratio:
         if max(above.bit_length(), below.bit_length()) * exponent > MAX_BITS:
-            raise Beyond
+            raise BeyondError
         return Ratio(above**exponent, below**exponent)
 
 

@@ -1,8 +1,9 @@
 """Two formulas of numbers, compared at sampled points of their symbols' domains.
 
 In: two sides and the tolerance. Out: a `Finding`: they agree, they differ (with the point), or it stays open. A point
-speaks where both sides have a value known well enough; `ENOUGH` of them must speak for an agreement. A difference beyond
-the error bounds refutes, and so does a stretch of the domain where only one side has a value. Left out: arrays.
+speaks where both sides have a value known well enough; `ENOUGH` of them must speak for an agreement. A difference
+beyond the error bounds refutes, and so does a stretch of the domain where only one side has a value. Left out:
+arrays.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from quizgen.equivalence import decimals, disks, points
-from quizgen.equivalence.algebra import NoValue, Unsure, run
+from quizgen.equivalence.algebra import NoValueError, UnsureError, run
 from quizgen.equivalence.balls import ball_algebra
 from quizgen.equivalence.domains import is_connected
 from quizgen.equivalence.points import Columns, Symbols
@@ -53,7 +54,7 @@ class Sample(NamedTuple):
 
 
 class Side:
-    """A program and what is worked out about it once: its key, and what it came to at the points that all pairs share."""
+    """A program and what is worked out about it once: its key, and its values at the points that all pairs share."""
 
     def __init__(self, program: Program) -> None:
         self.program = program
@@ -98,11 +99,11 @@ def spots(program: Program, where: Columns, count: int) -> list[Spot]:
     """What a program has at `count` points: all at once where that goes well, else one by one."""
     try:
         values, errors = run(program, ball_algebra(program)(where, count))
-        return list(zip(values, errors, strict=True))
-    except NoValue:
+        return [*zip(values, errors, strict=True)]
+    except NoValueError:
         if count == 1:
             return ["none"]
-    except (Unsure, ArithmeticError, ValueError):
+    except (UnsureError, ArithmeticError, ValueError):
         if count == 1:
             return ["unsure"]
     alone = ({name: column[row : row + 1] for name, column in where.items()} for row in range(count))
@@ -197,7 +198,7 @@ def _in_the_plane(left: Side, right: Side, symbols: Symbols) -> Finding:
     algebra = disks.DiskAlgebra(points.imaginary(symbols, left.key + b"\1" + right.key))
     try:
         a, b = run(left.program, algebra), run(right.program, algebra)
-    except (Unsure, ArithmeticError, ValueError):
+    except (UnsureError, ArithmeticError, ValueError):
         return Finding("open")
     if abs(a.value - b.value) > a.error + b.error:
         return Finding("differ", 0, "they differ at a point of the complex plane")
@@ -217,7 +218,7 @@ def _in_many_digits(left: Side, right: Side, symbols: Symbols, spoke: int) -> Fi
         point = {name: column[row] for name, column in where.items()}
         try:
             differ = decimals.differ_at(left.program, right.program, point, digits)
-        except Unsure:
+        except UnsureError:
             return Finding("open", spoke)
         if differ:
             place = _place(point, left.program.names | right.program.names)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar, cast
 
 from quizgen.equivalence.domains import Domain, Spelt, domain_of
 from quizgen.errors import FormulaError
@@ -22,6 +22,8 @@ SpeltSymbols: TypeAlias = Iterable[str] | Mapping[str, Spelt]
 SpeltMatrices: TypeAlias = Iterable[str] | Mapping[str, tuple[Size, Size] | list[Size] | None]
 Sizes: TypeAlias = tuple[Node, Node] | None
 """Rows and columns of a matrix, or None where the formulas must tell."""
+
+T = TypeVar("T")
 
 KEPT = 512
 """Scopes that are kept for the next answer."""
@@ -47,8 +49,8 @@ def scope_of(symbols: SpeltSymbols = (), matrices: SpeltMatrices = ()) -> Scope:
     >>> scope_of(["x", "Q"], {"Q": ("n", 2)}).symbols
     {'x': 'real'}
     """
-    shapes = dict(matrices) if isinstance(matrices, Mapping) else dict.fromkeys(_names(matrices))
-    domains = symbols if isinstance(symbols, Mapping) else dict.fromkeys(_names(symbols), "real")
+    shapes = _by_name(matrices, None)
+    domains = _by_name(symbols, "real")
     return _scope(
         tuple((name, domain_of(domain, name)) for name, domain in domains.items() if name not in shapes),
         tuple((name, None if sizes is None else _pair(name, sizes)) for name, sizes in shapes.items()),
@@ -63,10 +65,11 @@ def _scope(
     return Scope(dict(symbols), sizes)
 
 
-def _names(names: Iterable[str]) -> Iterable[str]:
-    if isinstance(names, str):
-        raise ValueError(f"a list of names is expected, not the text {names!r}")
-    return names
+def _by_name(spelt: Iterable[str] | Mapping[str, T], usual: T) -> Mapping[str, T]:
+    """A mapping as it is; names alone, or one name, with what is usual for each."""
+    if isinstance(spelt, Mapping):
+        return cast("Mapping[str, T]", spelt)
+    return dict.fromkeys([spelt] if isinstance(spelt, str) else spelt, usual)
 
 
 def _pair(name: str, sizes: tuple[Size, Size] | list[Size]) -> tuple[Size, Size]:

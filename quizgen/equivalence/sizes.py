@@ -1,8 +1,9 @@
 """The shapes of a formula in matrices: what fits, and in words what does not.
 
-In: programs and the declared sizes. Out: whether each formula is a number or a matrix and of which size, with undeclared
-sizes inferred so that all products and sums fit. A *refusal* (a matrix plus a number) is a FormulaError; sizes that do
-not fit are a `Clash`, because a forgotten transpose is a wrong answer and not an unreadable one. Left out: values.
+In: programs and the declared sizes. Out: whether each formula is a number or a matrix and of which size, with
+undeclared sizes inferred so that all products and sums fit. A *refusal* (a matrix plus a number) is a FormulaError;
+sizes that do not fit are a `ClashError`, because a forgotten transpose is a wrong answer and not an unreadable one.
+Left out: values.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from quizgen.errors import FormulaError
 from quizgen.language.tree import Binary, Name, Node, Number
 
 
-class Clash(FormulaError):
+class ClashError(FormulaError):
     """Sizes that do not fit."""
 
 
@@ -36,14 +37,14 @@ class Size:
     def __init__(self, text: str = "", key: str = "") -> None:
         self.text = text
         self.key = key
-        self._link: Size | None = None
+        self.link: Size | None = None
 
     @property
     def root(self) -> Size:
         """The size that stands for all that must equal this one."""
         size = self
-        while size._link is not None:
-            size = size._link
+        while size.link is not None:
+            size = size.link
         return size
 
     def fits(self, other: Size) -> bool:
@@ -54,7 +55,7 @@ class Size:
         if mine.key and theirs.key:
             return False
         free, known = (theirs, mine) if mine.key else (mine, theirs)
-        free._link = known
+        free.link = known
         return True
 
     def __str__(self) -> str:
@@ -127,11 +128,11 @@ class SizeAlgebra:
         if exponent.denominator != 1 or exponent < 1:
             raise FormulaError(f"{base.text} is a matrix, and a matrix has only the powers 1, 2, 3, … here")
         if not base.rows.fits(base.columns):
-            raise Clash(f"{base} is not square, so it cannot be multiplied by itself")
+            raise ClashError(f"{base} is not square, so it cannot be multiplied by itself")
         return Grid(text, base.rows, base.columns)
 
     def call(self, function: str, arguments: Sequence[Kind], /) -> Kind:
-        """softmax works row by row; every other function takes numbers."""
+        """Softmax works row by row; every other function takes numbers."""
         text = f"{function}({', '.join(each.text for each in arguments)})"
         for each in arguments:
             if isinstance(each, Grid) != (function == "softmax"):
@@ -177,14 +178,14 @@ class SizeAlgebra:
 
 
 def kind_of(program: Program, algebra: SizeAlgebra) -> Kind:
-    """What a formula is; a FormulaError, or a Clash, with its column where it is nothing.
+    """What a formula is; a FormulaError, or a ClashError, with its column where it is nothing.
 
     >>> from quizgen.equivalence.scope import scope_of
     >>> algebra = SizeAlgebra(scope_of([], {"Q": ("n", "d"), "K": ("n", "d")}))
     >>> str(kind_of(program_of(Binary("@", Name("Q"), Name("K"))), algebra))
     Traceback (most recent call last):
     ...
-    quizgen.equivalence.sizes.Clash: Q (n × d) times K (n × d): the inner numbers d and n differ
+    quizgen.equivalence.sizes.ClashError: Q (n × d) times K (n × d): the inner numbers d and n differ
     """
     return run(program, algebra)
 
@@ -196,7 +197,7 @@ def _sum(a: Kind, b: Kind, sign: str) -> Kind:
             return Single(text)
         case Grid(), Grid():
             if not (a.rows.fits(b.rows) and a.columns.fits(b.columns)):
-                raise Clash(f"{a} and {b} have different shapes, so there is no sum of them")
+                raise ClashError(f"{a} and {b} have different shapes, so there is no sum of them")
             return Grid(text, a.rows, a.columns)
         case _:
             matrix, number = (a, b) if isinstance(a, Grid) else (b, a)
@@ -212,7 +213,7 @@ def _product(a: Kind, b: Kind) -> Kind:
             if a.columns.fits(b.rows):
                 return Grid(text, a.rows, b.columns)
             hint = f"did you mean {_bracketed(b.text)}ᵀ?" if a.columns.root is b.columns.root else ""
-            raise Clash(f"{a} times {b}: the inner numbers {a.columns} and {b.rows} differ", hint=hint)
+            raise ClashError(f"{a} times {b}: the inner numbers {a.columns} and {b.rows} differ", hint=hint)
         case Grid(_, rows, columns), Single():
             return Grid(text, rows, columns)
         case _, Grid(_, rows, columns):

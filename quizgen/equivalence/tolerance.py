@@ -1,7 +1,7 @@
 """How far an answer may lie from the expected value, in exact decimals.
 
-In: what a caller wrote (`"0.0005"`, `0.05`, `"5%"`). Out: a `Tolerance`. The border is included: 1.05 is within 5 % of 1.
-Left out: how values are found.
+In: what a caller wrote (`"0.0005"`, `0.05`, `"5%"`). Out: a `Tolerance`. The border is included: 1.05 is within 5 %
+of 1. Left out: how values are found.
 """
 
 from __future__ import annotations
@@ -51,8 +51,8 @@ def tolerance_of(within: Spelt, relative: Spelt) -> Tolerance:
 def within_tolerance(typed: Scalar, expected: Scalar, tolerance: Tolerance = EXACT) -> bool:
     """Whether a number is right. A float stands for the decimal of its twelve significant digits.
 
-    >>> asked = Fraction("0.3145")
-    >>> [within_tolerance(Fraction(typed), asked, tolerance_of("0.0005", None)) for typed in ("0.314", "0.315", "0.3139")]
+    >>> border = tolerance_of("0.0005", None)
+    >>> [within_tolerance(Fraction(typed), Fraction("0.3145"), border) for typed in ("0.314", "0.315", "0.3139")]
     [True, True, False]
     >>> within_tolerance(2.0000000000000004, 2), within_tolerance(Fraction("0.3333"), Fraction(1, 3))
     (True, False)

@@ -1,7 +1,7 @@
 """What goes between the program and sympy's process: a length, then JSON.
 
-In: a `Question` or a word. Out: bytes, and back. A formula travels as its list of steps, a number in hexadecimal digits,
-so that neither depth nor size meets a limit of the format; nothing that travels is ever run as code.
+In: a `Question` or a word. Out: bytes, and back. A formula travels as its list of steps, a number in hexadecimal
+digits, so that neither depth nor size meets a limit of the format; nothing that travels is ever run as code.
 """
 
 from __future__ import annotations

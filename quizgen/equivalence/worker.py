@@ -1,8 +1,8 @@
 """The process in which sympy runs: `python -m quizgen.equivalence.worker`.
 
-In: questions on stdin (`wire`). Out: "ready" once sympy is loaded, then one word for each question, on stdout. It may be
-killed at any time by whoever started it; it ends by itself when stdin closes, that is when its parent is gone, and a
-question that outruns every limit of time ends it as well, so that it cannot be left behind.
+In: questions on stdin (`wire`). Out: "ready" once sympy is loaded, then one word for each question, on stdout. It may
+be killed at any time by whoever started it; it ends by itself when stdin closes, that is when its parent is gone, and
+a question that outruns every limit of time ends it as well, so that it cannot be left behind.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from contextlib import suppress
 from queue import SimpleQueue
 from threading import Thread
 
-from quizgen.equivalence.proof import word_on
 from quizgen.equivalence.program import Step
+from quizgen.equivalence.proof import word_on
 from quizgen.equivalence.wire import Question, decoded, receive, send
 
 MEMORY = 1 << 30

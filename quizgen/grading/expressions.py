@@ -69,7 +69,7 @@ class Expression:
 
     def _compared(self, right: Node) -> Comparison:
         """The comparison; sympy is asked about the answer alone, for a mistake need not be proved."""
-        from quizgen.equivalence.judge import judge
+        from quizgen.equivalence.trees import judge
 
         is_answer = isinstance(self.part.outcome, ExpressionOutcome) and right is self.part.outcome.tree
         domains: dict[str, Domain] = {symbol.name: domain(symbol) for symbol in self.answer.symbols}

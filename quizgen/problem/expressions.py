@@ -51,7 +51,7 @@ def _must_be_computed(node: Node) -> bool:
 @lru_cache(maxsize=4096)
 def are_equivalent(one: Node, other: Node, symbols: tuple[Symbol, ...], matrices: tuple[MatrixSymbol, ...]) -> bool:
     """Whether two formulas are the same, or could be: what is undecided is not fair either."""
-    from quizgen.equivalence.judge import judge
+    from quizgen.equivalence.trees import judge
 
     domains = {symbol.name: domain(symbol) for symbol in symbols}
     sizes = {matrix.name: (matrix.rows.tree, matrix.columns.tree) for matrix in matrices}

@@ -1,7 +1,7 @@
 """Two texts, compared: what `quizgen.compare` does.
 
-In: an answer and the expected one as texts, and what the names mean. Out: a `Comparison`. A learner's unreadable text is
-an AnswerError, an unreadable expected one a ValueError. Left out: the comparing itself (`judge`).
+In: an answer and the expected one as texts, and what the names mean. Out: a `Comparison`. A learner's unreadable text
+is an AnswerError, an unreadable expected one a ValueError. Left out: the comparing itself (`trees`).
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from functools import lru_cache
 from typing import Literal, TypeAlias, get_args
 
 from quizgen.equivalence.comparison import Comparison
-from quizgen.equivalence.judge import judged
 from quizgen.equivalence.ladder import Case
 from quizgen.equivalence.scope import Scope, SpeltMatrices, SpeltSymbols, scope_of
 from quizgen.equivalence.tolerance import Spelt, tolerance_of
+from quizgen.equivalence.trees import judged
 from quizgen.errors import AnswerError
 from quizgen.language.reading import (
     Reading,
@@ -46,11 +46,11 @@ def compare(
 ) -> Comparison:
     """Whether an answer is the expected one, by the rules of what learners type.
 
-    `symbols` are names, or a mapping from names to domains: "real", "positive", "nonnegative", "integer", "natural" or an
-    interval (low, high). `matrices` are names, or a mapping to (rows, columns). `kind` is expression, number, vector,
-    matrix, tensor or shape. An answer is right within `within`, or within `relative` times the expected value, border
-    included; without either, exactly. With `prove=False` sympy is not asked, and an agreement at sampled points stays
-    unproved. An unreadable answer is an AnswerError; an unreadable `expected` is a ValueError.
+    `symbols` are names, or a mapping from names to domains: "real", "positive", "nonnegative", "integer", "natural"
+    or an interval (low, high). `matrices` are names, or a mapping to (rows, columns). `kind` is expression, number,
+    vector, matrix, tensor or shape. An answer is right within `within`, or within `relative` times the expected
+    value, border included; without either, exactly. With `prove=False` sympy is not asked, and an agreement at
+    sampled points stays unproved. An unreadable answer is an AnswerError; an unreadable `expected` is a ValueError.
 
     >>> compare("2x", "x+x", symbols=["x"]).verdict, compare("1.05", "1", kind="number", relative="5%").verdict
     ('equal', 'equal')

@@ -1,8 +1,8 @@
 """Are two trees the same? Formulas on the ladder, lists cell by cell, shapes size by size.
 
-In: a learner's tree, the expected one, and what the names mean. Out: a `Comparison`. An AnswerError where the learner's
-tree makes no sense (a matrix plus a number, an undeclared name), a ValueError where the expected one does not. Left out:
-reading texts (`compare`), and what a verdict is worth.
+In: a learner's tree, the expected one, and what the names mean. Out: a `Comparison`. An AnswerError where the
+learner's tree makes no sense (a matrix plus a number, an undeclared name), a ValueError where the expected one does
+not. Left out: reading texts (`texts`), and what a verdict is worth.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ def judge(
 ) -> Comparison:
     """Whether an answer's tree is the expected one.
 
-    `symbols` are names (real numbers) or a mapping to domains, `matrices` names or a mapping to (rows, columns); a name
-    in both is a matrix. With `prove=False` sympy is not asked. `rulings` are sympy's words from the same comparison made
-    before: they are used in their order, and it is asked again only beyond them.
+    `symbols` are names (real numbers) or a mapping to domains, `matrices` names or a mapping to (rows, columns); a
+    name in both is a matrix. With `prove=False` sympy is not asked. `rulings` are sympy's words from the same
+    comparison made before: they are used in their order, and it is asked again only beyond them.
 
     >>> from quizgen.language.tree import Binary, Name, Number
     >>> judge(Binary("*", Number(2), Name("x")), Binary("+", Name("x"), Name("x")), symbols=["x"]).verdict
@@ -86,16 +86,16 @@ def _as_row(entries: Sequence[Node], case: Case) -> Sequence[Node]:
 
 def _lists(left: Listing, right: Listing, case: Case) -> Comparison:
     mine, theirs = _dimensions(left), _dimensions(right)
-    if mine != theirs:
-        words = [" × ".join(map(str, each)) or "rows of different lengths" for each in (mine, theirs)]
+    if mine != theirs or mine is None:
+        words = [" × ".join(map(str, each or ("?",))) for each in (mine, theirs)]
         return Comparison("different", proved=True, trail=(f"a list of {words[0]} against one of {words[1]}",))
     return _together([judged(a, b, case) for a, b in zip(_flat(left), _flat(right), strict=True)], "cell")
 
 
 def _together(found: Sequence[Comparison], noun: str) -> Comparison:
     """The verdict on a list, from those on its cells."""
-    verdicts = tuple(each.verdict for each in found)
-    verdict: Verdict = next((each for each in ("different", "undecided") if each in verdicts), "equal")
+    verdicts: tuple[Verdict, ...] = tuple(each.verdict for each in found)
+    verdict: Verdict = "different" if "different" in verdicts else "undecided" if "undecided" in verdicts else "equal"
     deciding = [each for each in found if each.verdict == verdict]
     told = [
         f"{noun} {place}: {line}"
