@@ -9,7 +9,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from fractions import Fraction
-from operator import mul
 from typing import NoReturn
 
 from quizgen.errors import FormulaError
@@ -109,7 +108,7 @@ def transposed(value: Value) -> Value:
         raise FormulaError(f"only a matrix can be transposed, and this is {kind_of(value)}")
     if len(value.shape) == 1:
         return value
-    rows, columns = value.shape
+    rows, columns = value.shape[0], value.shape[-1]
     return Array((columns, rows), tuple(cell for column in _columns(value) for cell in column))
 
 
@@ -236,12 +235,12 @@ def _tidied(result: Scalar) -> Scalar:
 
 
 def _exact_dot(row: tuple[Scalar, ...], column: tuple[Scalar, ...]) -> Scalar:
-    return _tidied(sum(map(mul, row, column)))
+    return _tidied(sum(a * b for a, b in zip(row, column, strict=True)))
 
 
 def _inexact_dot(row: tuple[Scalar, ...], column: tuple[Scalar, ...]) -> Scalar:
     # fsum rounds once, so the order of the terms and the version of Python play no part.
-    return _tidied(math.fsum(map(mul, row, column)))
+    return _tidied(math.fsum(a * b for a, b in zip(row, column, strict=True)))
 
 
 # --- arrays -----------------------------------------------------------------------------------------------------------

@@ -7,7 +7,10 @@ from __future__ import annotations
 
 from quizgen.language.characters import GREEK
 
-MATRICES = frozenset({"pmatrix", "bmatrix", "matrix", "smallmatrix"})
+BRACKETED = frozenset({"pmatrix", "bmatrix"})
+"""Environments that are a matrix with its brackets."""
+
+MATRICES = BRACKETED | {"matrix", "smallmatrix"}
 FRACTIONS = frozenset({"\\frac", "\\dfrac", "\\tfrac", "\\cfrac"})
 FONTS = frozenset(
     {

@@ -13,7 +13,7 @@ from quizgen.errors import FormulaError
 from quizgen.language.bounds import ENTRIES, ROWS
 from quizgen.language.profile import ALIASES
 from quizgen.language.scalars import scalar_tree
-from quizgen.language.segments import DEPTHS, cut, cut_rows, cut_spaces, is_wrapped, stripped
+from quizgen.language.segments import DEPTHS, ENDS, cut, cut_rows, cut_spaces, is_wrapped, stripped
 from quizgen.language.tokens import Token
 from quizgen.language.tree import Binary, Listing, Negative, Node
 from quizgen.language.typed import Typed
@@ -78,7 +78,9 @@ class _Grid:
             raise FormulaError("nothing stands between these brackets", tokens[0].column)
         tree = self.read(inner, depth)
         is_one = len(cut_rows(inner)) == 1 and inner[-1].kind != ";" and len(self.pieces(inner)) == 1
-        return Listing((tree,), tokens[0].column) if tokens[0].kind == "[" and is_one else tree
+        if tokens[0].kind == "[" and is_one:
+            return Listing((tree,), tokens[0].column)
+        return Listing(tree.items, tokens[0].column) if isinstance(tree, Listing) else tree
 
     def table(self, rows: list[list[Token]], column: int, depth: int) -> Node:
         if not rows:
@@ -116,7 +118,7 @@ class _Grid:
         if is_wrapped(flipped):
             return _transposed(self.read(flipped, depth), tokens[0].column)
         start = _list_at_end(tokens)
-        if start:
+        if start and (tokens[start - 1].kind in {*ENDS, "*"} or tokens[0].kind == tokens[start - 1].kind == "-"):
             return self.multiplied(tokens[:start], self.read(tokens[start:], depth))
         return self.single(tokens)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from quizgen.errors import FormulaError
 from quizgen.language.bounds import NESTING
-from quizgen.language.commands import FONTS, FRACTIONS, IGNORED, MATRICES, SIGNS, WORDS
+from quizgen.language.commands import BRACKETED, FONTS, FRACTIONS, IGNORED, MATRICES, SIGNS, WORDS
 from quizgen.language.tokens import Token
 
 DELIMITERS = {"$": "$", "\\(": "\\)", "\\[": "\\]"}
@@ -221,11 +221,10 @@ class _Rewriter:
         r"""`\begin{pmatrix} a & b \\ c & d \end{pmatrix}` as `[[(a), (b)], [(c), (d)]]`."""
         self.deeper(token)
         name = self.environment_name(token)
-        if self.written and self.written[-1].kind == ")":
-            self.put(token, "*", "*")
-        self.put(token, "[", "[")
-        self.put(token, "[", "[")
-        self.put(token, "(", "(")
+        before = self.written[-1].kind if self.written else ""
+        # \left[\begin{matrix}…\end{matrix}\right]: the brackets around it are the matrix's own
+        is_bare = name not in BRACKETED and before in {"[", "("}
+        self.between(token, *(["*"] if before == ")" else []), *(["["] if not is_bare else []), "[", "(")
         while self.token.kind != "\\end":
             if self.token.kind == "end":
                 raise FormulaError(f"\\begin{{{name}}} has no \\end{{{name}}}", token.column)
@@ -234,9 +233,7 @@ class _Rewriter:
         self.index += 1
         if self.environment_name(end) != name:
             raise FormulaError(f"\\begin{{{name}}} is closed by another environment", end.column)
-        self.put(end, ")", ")")
-        self.put(end, "]", "]")
-        self.put(end, "]", "]")
+        self.between(end, ")", "]", *(["]"] if not is_bare else []))
         self.depth -= 1
 
     def matrix_item(self) -> None:

@@ -96,3 +96,5 @@ def _refuse_product(entries: tuple[Node, ...]) -> None:
     match entries:
         case (Binary(operator="*", implicit=False) as product,):
             raise FormulaError("this sign multiplies two sizes into one number", product.column, "write 10 x 64")
+        case _:
+            return

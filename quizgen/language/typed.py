@@ -25,7 +25,7 @@ class Typed:
 
     tokens: list[Token]
     profile: Profile
-    notes: list[str] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list[str])
 
 
 @dataclass(frozen=True, slots=True)

@@ -127,7 +127,7 @@ def _longest_first(names: frozenset[str]) -> tuple[str, ...]:
 def _by_phone(names: frozenset[str]) -> dict[str, str]:
     """Names by how a phone may spell them, without those spellings that fit several names."""
     spellings: dict[str, list[str]] = {}
-    for name in names:
+    for name in {*names, "pi"}:
         spellings.setdefault(_phone(name), []).append(name)
     return {spelling: found[0] for spelling, found in spellings.items() if len(found) == 1}
 
@@ -144,7 +144,7 @@ def _phone(name: str) -> str:
 def _answer_word(
     token: Token, before: list[Token], after: Token, profile: Profile, notes: list[str]
 ) -> Iterable[Token]:
-    names = profile.names or frozenset()
+    names = profile.names or frozenset[str]()
     text = token.text
     if len(text) > WORD:
         raise FormulaError(f"a word of {len(text)} letters is too long: {WORD} is the most", token.column)
@@ -169,15 +169,15 @@ def _flipped(token: Token, before: list[Token], after: Token, profile: Profile) 
     if not (profile.matrices and before and before[-1].kind == "^" and token.text[0] == "T") or profile.declares("T"):
         return []
     rest = token._replace(text=token.text[1:], column=token.column + 1, spaced=False)
-    parts = _split(rest.text, _longest_first(profile.names or frozenset()), after, profile)
+    parts = _split(rest.text, _longest_first(profile.names or frozenset[str]()), after, profile)
     return [token._replace(kind="⊤", text="T"), *_placed(parts, rest, profile)] if parts else []
 
 
 def _as_from_a_phone(token: Token, after: Token, profile: Profile, notes: list[str]) -> list[Token]:
     """The word as a keyboard that likes capitals and has no underscore would leave it, with a note."""
-    names = _by_phone(profile.names or frozenset())
+    names = _by_phone(profile.names or frozenset[str]())
     spelling = _phone(token.text)
-    parts = _split(spelling, _phone_spellings(profile.names or frozenset()), after, profile)
+    parts = _split(spelling, _phone_spellings(profile.names or frozenset[str]()), after, profile)
     if not parts:
         raise _unknown_name(token, profile)
     meant = [names.get(part, part) for part in parts]
@@ -225,7 +225,7 @@ def means_names(word: str, profile: Profile) -> bool:
     >>> means_names("hd_k", profile), means_names("x", profile)
     (True, False)
     """
-    names = profile.names or frozenset()
+    names = profile.names or frozenset[str]()
     if len(word) > WORD:
         return False
     if word in names or ALIASES.get(word, word) in profile.functions:

@@ -186,21 +186,19 @@ UNREADABLE = [
     ("1 ¦== 1", "an answer is a value: nothing is compared in it"),
     ("¦[5]", "a list stands where one number belongs"),
     ("2*¦(1, 2)", "a list stands where one number belongs"),
-    ("1,000¦,50", "a comma separates values, and one value is asked"),
+    ("1¦,000,50", "a comma separates values, and one value is asked"),
     ("max(1¦;2)", 'the semicolon cannot stand after "1"'),
     ("¦sqrt(1, 2)", "sqrt takes 1 argument, not 2"),
-    ("¦max()", "nothing stands between the opening bracket and the closing bracket"),
+    ("max(¦)", "nothing stands between the opening bracket and the closing bracket"),
     ("¦sin", "sin needs its argument in brackets"),
     ("sin¦^-1(1)", "a power of sin can be read in two ways"),
     ("2¦'", "a prime flips a matrix, and stands directly after one"),
-    ("¦π²x", "π²x"),
     ("3 ¦words", '"words" is not a name that this question uses'),
     ("2 ¦@ 3", 'the @ sign cannot stand after "2"'),
     ("60¦°", "degrees are not asked here"),
     ("¦1e301", "the exponent of this number is beyond 300"),
     ("¦1e-99999999", "the exponent of this number is beyond 300"),
 ]
-UNREADABLE = [row for row in UNREADABLE if row[0] not in {"¦max()", "¦π²x"}]
 
 
 @pytest.mark.parametrize(("sample", "reason"), UNREADABLE, ids=[row[0] for row in UNREADABLE])
@@ -266,7 +264,9 @@ def test_where_the_comma_is_the_decimal_sign_it_is_read_as_one(text: str, tree: 
     assert outline(read_number(text, decimal=",").tree) == tree
 
 
-@pytest.mark.parametrize(("text", "spelt"), [("0.240", "0.240"), (".5", ".5"), ("3100", "3100"), ("1e-3", "1e-3"), ("5.", "5")])
+@pytest.mark.parametrize(
+    ("text", "spelt"), [("0.240", "0.240"), (".5", ".5"), ("3100", "3100"), ("1e-3", "1e-3"), ("5.", "5")]
+)
 def test_a_number_keeps_its_spelling(text: str, spelt: str) -> None:
     tree = read_number(text).tree
     assert isinstance(tree, Number)
