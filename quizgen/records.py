@@ -1,9 +1,9 @@
-"""Frozen dataclasses with slots that are made in a tenth of the time.
+"""Dataclasses with slots, frozen or not, that are made in a tenth of the time.
 
 In: a class body. Out: the class that `dataclasses.dataclass(frozen=True, slots=True)` would make, for type checkers and
 for `is_dataclass`, `fields`, `replace`, `asdict`, `match`, `copy` and `pickle` alike. The standard library writes and
 compiles six methods for every class, close to a millisecond each time, and quizgen makes a hundred classes before its
-first question; here nothing is compiled, and methods are shared. Left out: mutable classes, ordering,
+first question; here nothing is compiled, and methods are shared. Left out: classes without slots, ordering,
 inheritance, `__post_init__` and every other option; whoever needs one takes the standard library's.
 """
 
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from dataclasses import field as field  # noqa: PLC0414 - the same
 else:
 
-    def dataclass(*, frozen: bool, slots: bool) -> Callable[[type], type]:
-        """The decorator of a record.
+    def dataclass(*, slots: bool, frozen: bool = False) -> Callable[[type], type]:
+        """The decorator of a record, which may also be one that changes.
 
         >>> @dataclass(frozen=True, slots=True)
         ... class Point:
@@ -32,9 +32,9 @@ else:
         >>> Point(3), Point(3) == Point(3, 0)
         (Point(x=3, y=0), True)
         """
-        if not (frozen and slots):
-            raise TypeError("a record is frozen and has slots; others are the standard library's")
-        return _record
+        if not slots:
+            raise TypeError("a record has slots; others are the standard library's")
+        return _Maker(_FROZEN if frozen else _CHANGING)
 
     def field(*, default: object = ..., default_factory: object = ..., compare: bool = True) -> object:
         """A field whose default is made anew each time, or that takes no part in equality."""
@@ -58,7 +58,16 @@ class _Field(NamedTuple):
         return self.default if self.default_factory is ... else self.default_factory()
 
 
-def _record(body: type) -> type:
+class _Maker(NamedTuple):
+    """What turns a class body into a record with certain methods besides the shared ones."""
+
+    methods: dict[str, object]
+
+    def __call__(self, body: type) -> type:
+        return _record(body, self.methods)
+
+
+def _record(body: type, methods: dict[str, object]) -> type:
     namespace = dict(body.__dict__)
     names = tuple(body.__annotations__)
     if "__post_init__" in namespace or any(hasattr(base, "__dataclass_fields__") for base in body.__bases__):
@@ -68,6 +77,7 @@ def _record(body: type) -> type:
         namespace.pop(unwanted, None)
     made: dict[str, object] = {
         **_SHARED,
+        **methods,
         "__match_args__": names,
         "__dataclass_fields__": _Fields(fields),
         "_compared": _taker([name for name in names if fields[name].compare]),
@@ -161,12 +171,13 @@ def _refuse(self: object, name: str, *_: object) -> NoReturn:
 
 _SHARED: dict[str, object] = {
     "__eq__": _equal,
-    "__hash__": _hash,
     "__repr__": _representation,
     "__reduce__": _reduction,
-    "__setattr__": _refuse,
-    "__delattr__": _refuse,
 }
+
+
+_FROZEN: dict[str, object] = {"__hash__": _hash, "__setattr__": _refuse, "__delattr__": _refuse}
+_CHANGING: dict[str, object] = {"__hash__": None}
 
 
 class _Fields:

@@ -64,6 +64,13 @@ class Many:
     h: int = 8
 
 
+@records.dataclass(slots=True)
+class Counter:
+    """A record that changes."""
+
+    count: int = 0
+
+
 CALLS: dict[str, tuple[tuple[Any, ...], dict[str, Any]]] = {
     "by place": ((1, 3), {}),
     "a default": ((1,), {}),
@@ -132,6 +139,18 @@ def test_nothing_can_be_changed_added_or_taken_away() -> None:
     assert not hasattr(pair, "__dict__")
 
 
+def test_a_record_that_is_not_frozen_changes_and_has_no_hash() -> None:
+    counter = Counter()
+    counter.count += 2
+
+    assert counter == Counter(2)
+    assert copy.copy(counter) == counter
+    with pytest.raises(TypeError):
+        hash(counter)
+    with pytest.raises(AttributeError):
+        setattr(counter, "other", 3)  # noqa: B010 - no checker knows it
+
+
 def test_a_default_that_is_made_anew_is_nobody_else_s() -> None:
     assert Point(1).marks is not Point(1).marks
 
@@ -183,7 +202,7 @@ def test_a_class_may_bring_a_method_that_others_share() -> None:
 
 def test_what_only_the_standard_library_can_do_is_left_to_it() -> None:
     with pytest.raises(TypeError, match="standard library"):
-        records.dataclass(frozen=False, slots=True)
+        records.dataclass(frozen=True, slots=False)
     with pytest.raises(TypeError, match="standard library"):
 
         @records.dataclass(frozen=True, slots=True)

@@ -9,12 +9,12 @@ give the same nodes. Left out: what keys and values mean.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol, cast
 
 from quizgen.bank.desk import Desk
 from quizgen.bank.nodes import ListNode, MapNode, Mark, Node, Point, ScalarNode
 from quizgen.bank.wording import quoted
+from quizgen.records import dataclass, field
 
 if TYPE_CHECKING:
     from yaml.error import MarkedYAMLError

@@ -7,12 +7,12 @@ Left out: reading and comparing (one module a kind), and what follows from a fit
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Protocol, TypeAlias
 
 from quizgen.equivalence.comparison import Ruling
 from quizgen.problem.problem import Outcome
+from quizgen.records import dataclass
 
 Lines: TypeAlias = Callable[[], Sequence[str]]
 """Lines of an explanation, put into words only when somebody asks."""

@@ -8,8 +8,7 @@ learner then answers (`fairness`).
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Literal
 
@@ -17,6 +16,7 @@ from quizgen.errors import FormulaError
 from quizgen.language.evaluate import Verb
 from quizgen.language.values import Array, Scalar, Value
 from quizgen.problem.tolerance import Places
+from quizgen.records import dataclass
 from quizgen.verbs import VERBS
 from quizgen.verbs.by_hand import by_hand
 
@@ -63,7 +63,7 @@ class Manner:
     def verbs(self) -> Mapping[str, Verb]:
         """The verbs as this learner computes them: those of several steps step by step."""
         steps = by_hand(self._float)
-        return {name: replace(verb, function=steps[name]) if name in steps else verb for name, verb in VERBS.items()}
+        return {**VERBS, **{name: _with(VERBS[name], function) for name, function in steps.items()}}
 
     def _float(self, value: float) -> float:
         return float(self.number(value))
@@ -83,14 +83,16 @@ class Manner:
         return math.copysign(units / scale, value)
 
 
-@dataclass(slots=True)
 class Watch:
     """Nobody rounds here, but it is seen whether somebody could: whether anything has more places than are carried.
 
     Only whole numbers are sure to have none; asking more would cost more than it saves.
     """
 
-    is_alarmed: bool = False
+    __slots__ = ("is_alarmed",)
+
+    def __init__(self) -> None:
+        self.is_alarmed = False
 
     def value(self, value: Value) -> Value:
         """The same value, looked at."""
@@ -103,6 +105,10 @@ def _may_be_rounded(value: Value) -> bool:
     if isinstance(value, Array):
         return any(type(cell) is not int for cell in value.cells)
     return isinstance(value, Fraction | float)
+
+
+def _with(verb: Verb, function: Callable[..., Value]) -> Verb:
+    return Verb(verb.name, verb.least, verb.most, function)
 
 
 def manners(places: Places) -> tuple[Manner, Manner]:

@@ -6,7 +6,6 @@ In: trees and verbs. Out: functions of the values of names. Left out: which form
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 
 from quizgen.language.evaluate import Compiled, Verb, compiled
 from quizgen.language.tree import Node
@@ -14,13 +13,15 @@ from quizgen.language.values import Value
 from quizgen.problem.learners import Manner, Watch
 
 
-@dataclass(slots=True)
 class Reckoner:
     """A way of computing formulas: exactly (which may be watched), or as a learner does who writes things down."""
 
-    verbs: Mapping[str, Verb]
-    manner: Manner | Watch | None = None
-    _known: dict[int, tuple[Node, Compiled]] = field(default_factory=dict[int, tuple[Node, Compiled]])
+    __slots__ = ("_known", "manner", "verbs")
+
+    def __init__(self, verbs: Mapping[str, Verb], manner: Manner | Watch | None = None) -> None:
+        self.verbs = verbs
+        self.manner = manner
+        self._known: dict[int, tuple[Node, Compiled]] = {}
 
     def of(self, tree: Node) -> Compiled:
         """The function of a tree, compiled when it is first asked for.

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from quizgen.bank.item import ComputedChoice, NumericAnswer, Precision, Step
 from quizgen.errors import FormulaError
@@ -22,9 +21,10 @@ from quizgen.problem.lettering import DEFAULT_PLACES
 from quizgen.problem.reckoner import Reckoner
 from quizgen.problem.rejection import Rejected
 from quizgen.problem.tolerance import cells_of
+from quizgen.records import dataclass
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Scene:
     """What texts may name: values, and drawn words, which stand in texts only."""
 
