@@ -7,46 +7,29 @@ asking anything else.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from hashlib import blake2b
 from typing import assert_never
 
 from quizgen.language.digits import exact_text
 from quizgen.language.values import Array, Sentence, ShapeValue, UndefinedValue, Value
-from quizgen.problem.problem import Part
 
 SIZE = 16
 
 
-def digest(
-    item: str, revision: int, draws: Sequence[tuple[str, Value | str]], prompt: str, parts: Sequence[Part]
-) -> str:
-    """The digest of a problem.
+def digest(item: str, revision: int, draws: Sequence[tuple[str, Value | str]], printed: Iterable[str]) -> str:
+    """The digest of a problem, from the texts that it is printed as.
 
-    >>> digest("a", 1, [("n", 3)], "How many?", []) == digest("a", 1, [("n", 4)], "How many?", [])
+    >>> digest("a", 1, [("n", 3)], ["How many?"]) == digest("a", 1, [("n", 4)], ["How many?"])
     False
     """
+    drawn = [text for name, value in draws for text in (name, drawn_text(value))]
     state = blake2b(digest_size=SIZE, person=b"quizgen/digest1")
-    for field in _fields(item, revision, draws, prompt, parts):
+    for field in (item, str(revision), str(len(draws)), *drawn, *printed):
         raw = field.encode("utf-8", "surrogatepass")
         state.update(len(raw).to_bytes(4, "little") + raw)
     return state.hexdigest()
-
-
-def _fields(
-    item: str, revision: int, draws: Sequence[tuple[str, Value | str]], prompt: str, parts: Sequence[Part]
-) -> Iterator[str]:
-    yield from (item, str(revision), str(len(draws)))
-    for name, value in draws:
-        yield name
-        yield drawn_text(value)
-    yield prompt
-    for part in parts:
-        yield from (part.name, part.kind, part.ask, part.expected, str(len(part.mistakes)))
-        for mistake in part.mistakes:
-            yield mistake.id
-            yield mistake.gives
 
 
 def drawn_text(value: Value | str) -> str:

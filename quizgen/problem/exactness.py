@@ -7,7 +7,6 @@ answer errs on the safe side: "neither" is always true of a formula that is not 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from enum import IntEnum
 
 from quizgen.bank.item import Choose, Decimals, Given, Integers, PermutationOf, SentenceOf, WordOf
@@ -150,8 +149,8 @@ def grade(tree: Node, grades: Mapping[str, Grade]) -> Grade:
 class Change(IntEnum):
     """Whether a learner who writes down every let, step and verb result, in places, may get another value.
 
-    NEVER; where one of these comes out with more places than are carried; ALWAYS, as there are steps that only a learner
-    takes.
+    NEVER; where one of these comes out with more places than are carried; ALWAYS, as there are steps that only a
+    learner takes.
     """
 
     NEVER = 0
@@ -159,15 +158,17 @@ class Change(IntEnum):
     ALWAYS = 2
 
 
-@dataclass(slots=True)
 class Knowledge:
     """What is known of the names of an item: their grades, and what rounding does to the computed ones.
 
     `changes` has the lets and steps only: what is drawn stands in the question, so nobody rounds it.
     """
 
-    grades: dict[str, Grade]
-    changes: dict[str, Change] = field(default_factory=dict[str, Change])
+    __slots__ = ("changes", "grades")
+
+    def __init__(self, grades: dict[str, Grade]) -> None:
+        self.grades = grades
+        self.changes: dict[str, Change] = {}
 
     def define(self, name: str, tree: Node) -> None:
         """Add a let or step."""

@@ -8,21 +8,21 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import combinations
 
 from quizgen.bank.item import ExpressionAnswer, MistakeRule, NumericAnswer, Precision
 from quizgen.problem.distance import APART, closest, closest_numbers
 from quizgen.problem.expressions import are_equivalent
-from quizgen.problem.problem import ExpressionOutcome, NumericOutcome, TextOutcome
+from quizgen.problem.outcomes import ExpressionOutcome, NumericOutcome, TextOutcome
 from quizgen.problem.program import Plan
 from quizgen.problem.rejection import Rejected
 from quizgen.problem.results import Result
+from quizgen.records import dataclass
 
 ANSWER = "the answer"
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Contender:
     """The answer of a part (no rule), or one of its mistakes, with what it comes to.
 

@@ -1,7 +1,7 @@
 """A passage that is put together when it is first read: most texts of most variants never are.
 
-In: a text and the values of a variant. Out: a `Passage` like any other. Left out: what could fail while it is put together,
-which a trial has looked at before (`scene.Risk`).
+In: a text and the values of a variant. Out: a `Passage` like any other. Left out: what could fail while it is put
+together, which a trial has looked at before (`scene.Risk`).
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class LatePassage(Passage):
         keep(self, "_filled", None)
 
     @property
-    def pieces(self) -> tuple[Piece, ...]:  # a field, computed on first use
+    def pieces(self) -> tuple[Piece, ...]:  # pyright: ignore[reportIncompatibleVariableOverride]  # computed on first use
         """The pieces, with every value in its place."""
         if self._filled is None:
             prose, scene, places = self._waiting

@@ -7,74 +7,39 @@ made (`make`), proved fair (`fairness`) and judged (`grading`).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cached_property
-from typing import TypeAlias
+from collections.abc import Iterator
 
 from quizgen.bank.item import Item, Kind, Precision
 from quizgen.language.prose import Passage
-from quizgen.language.tree import Node
-from quizgen.language.values import Array, Scalar, ShapeValue, UndefinedValue, Value
-
-# --- what an answer, or a mistake, comes to in this variant -----------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class NumericOutcome:
-    """A number or an array of numbers."""
-
-    value: Scalar | Array
-
-
-@dataclass(frozen=True, slots=True)
-class ShapeOutcome:
-    """A shape, or that there is none."""
-
-    value: ShapeValue | UndefinedValue
-
-
-@dataclass(frozen=True, slots=True)
-class TickOutcome:
-    """The letters of the options that are chosen: one for a choice, any number for choices."""
-
-    letters: frozenset[str]
-
-
-@dataclass(frozen=True, slots=True)
-class OrderOutcome:
-    """The letters of the things, in order."""
-
-    letters: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class MatchOutcome:
-    """For the left things in the order shown, the letters of their partners."""
-
-    letters: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ExpressionOutcome:
-    """A formula in the declared symbols."""
-
-    tree: Node
-
-
-@dataclass(frozen=True, slots=True)
-class TextOutcome:
-    """A word and the other spellings of it that count."""
-
-    text: str
-    accept: tuple[str, ...] = ()
-
-
-Outcome: TypeAlias = (
-    NumericOutcome | ShapeOutcome | TickOutcome | OrderOutcome | MatchOutcome | ExpressionOutcome | TextOutcome
+from quizgen.language.values import Value
+from quizgen.problem.digest import digest
+from quizgen.problem.outcomes import (
+    ExpressionOutcome,
+    MatchOutcome,
+    NumericOutcome,
+    OrderOutcome,
+    Outcome,
+    ShapeOutcome,
+    TextOutcome,
+    TickOutcome,
 )
+from quizgen.records import dataclass
 
-
-# --- what is shown ----------------------------------------------------------------------------------------------------
+__all__ = [
+    "DrawnFigure",
+    "ExpressionOutcome",
+    "MatchOutcome",
+    "Mistake",
+    "NumericOutcome",
+    "Option",
+    "OrderOutcome",
+    "Outcome",
+    "Part",
+    "Problem",
+    "ShapeOutcome",
+    "TextOutcome",
+    "TickOutcome",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +54,8 @@ class Option:
 class Mistake:
     """A misconception in this variant: what a learner with it would answer, and what they are told.
 
-    `outcome` is that answer, asked to `precision`; `at` names the let or step that it changes (None: the answer itself).
+    `outcome` is that answer, asked to `precision`; `at` names the let or step that it changes (None: the answer
+    itself).
     """
 
     id: str
@@ -160,7 +126,7 @@ class DrawnFigure:
     data: tuple[tuple[str, Value], ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Problem:
     """One variant of an item, proved fair.
 
@@ -181,13 +147,20 @@ class Problem:
     because: Passage
     separation: float | None
 
-    @cached_property
+    @property
     def digest(self) -> str:
         """The fingerprint of all that is asked: the same wherever this problem is made (`problem.digest`)."""
-        from quizgen.problem.digest import digest
+        return digest(self.item.id, self.item.revision, self.draws, self._printed())
+
+    def _printed(self) -> Iterator[str]:
+        """All that is asked and judged, as printed; no hints and remarks, which can be mended at any time."""
         from quizgen.render.prose import as_text
 
-        return digest(self.item.id, self.item.revision, self.draws, as_text(self.stem), self.parts)
+        yield as_text(self.stem)
+        for part in self.parts:
+            yield from (part.name, part.kind, part.ask, part.expected, str(len(part.mistakes)))
+            for mistake in part.mistakes:
+                yield from (mistake.id, mistake.gives)
 
     @property
     def prompt(self) -> str:

@@ -10,25 +10,25 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 
 from quizgen.bank.item import NumericAnswer, Precision
 from quizgen.errors import FormulaError
 from quizgen.language.values import Scalar, Value
 from quizgen.problem.fairness import Contender
 from quizgen.problem.learners import Manner, manners
-from quizgen.problem.problem import NumericOutcome
+from quizgen.problem.outcomes import NumericOutcome
 from quizgen.problem.program import Plan, Program
 from quizgen.problem.rejection import Rejected
 from quizgen.problem.results import Result
 from quizgen.problem.solve import outcome_of, solved
 from quizgen.problem.tolerance import Places, asked, carried, cells_of, fits
+from quizgen.records import dataclass
 
 CLEAR = 1e-6
 """Floats this near to the border of a tolerance are compared again as exact decimals."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Bench:
     """A part of a variant: the item, what was drawn, and the part."""
 

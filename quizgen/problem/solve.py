@@ -8,7 +8,6 @@ and what follows is computed again; several mistakes at different places do so t
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import assert_never
 
@@ -36,17 +35,18 @@ from quizgen.language.arithmetic import kind_of
 from quizgen.language.tree import Node
 from quizgen.language.values import Array, Value
 from quizgen.problem.expressions import with_values
-from quizgen.problem.problem import ExpressionOutcome, NumericOutcome, ShapeOutcome, TextOutcome
+from quizgen.problem.outcomes import ExpressionOutcome, NumericOutcome, ShapeOutcome, TextOutcome
 from quizgen.problem.program import Definition, Program
 from quizgen.problem.reckoner import Reckoner
 from quizgen.problem.results import Ordered, Paired, Picked, Result, Ticked
+from quizgen.records import dataclass
 from quizgen.verbs.shapes import as_shape
 
 AXES = {"number": 0, "vector": 1, "matrix": 2, "tensor": 3}
 NOTHING: Mapping[str, Value] = {}
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class State:
     """The values of all names so far, and of the numeric steps what their own formulas gave.
 
@@ -54,7 +54,7 @@ class State:
     """
 
     values: dict[str, Value]
-    own: dict[str, Value] = field(default_factory=dict[str, Value])
+    own: dict[str, Value]
 
 
 def add(state: State, definition: Definition, reckoner: Reckoner) -> None:
@@ -64,7 +64,7 @@ def add(state: State, definition: Definition, reckoner: Reckoner) -> None:
 
 def solved(program: Program, drawn: Mapping[str, Value], reckoner: Reckoner, only: frozenset[str]) -> State:
     """All values, from what was drawn; of the lets and steps those in `only`."""
-    state = State(dict(drawn))
+    state = State(dict(drawn), {})
     for definition in program.definitions:
         if definition.name in only:
             add(state, definition, reckoner)

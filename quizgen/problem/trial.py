@@ -7,7 +7,6 @@ settled here; nothing is printed yet. Left out: further trials and the finished 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import assert_never
 
 from quizgen.bank.item import ComputedChoice, Formula, MistakeRule, NumericAnswer
@@ -18,7 +17,7 @@ from quizgen.language.values import Value
 from quizgen.problem.exactness import Change
 from quizgen.problem.fairness import ANSWER, Contender, separation
 from quizgen.problem.lettering import DEFAULT_PLACES, Layout, layout, pick_layout
-from quizgen.problem.problem import NumericOutcome
+from quizgen.problem.outcomes import NumericOutcome
 from quizgen.problem.program import Condition, Definition, Drawn, Plan, Program, Stage
 from quizgen.problem.rejection import Rejected
 from quizgen.problem.results import Picked, Result
@@ -26,10 +25,11 @@ from quizgen.problem.rounding import Bench, prove_learners
 from quizgen.problem.scene import Risk, Scene, check_printed, places_of, precision_of
 from quizgen.problem.solve import State, add, outcome_of
 from quizgen.problem.tolerance import asked, cells_of
+from quizgen.records import dataclass
 from quizgen.render.prose import as_text
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Answered:
     """A part of a variant: its answer and the mistakes that apply, its options, and the decimals of its texts."""
 
@@ -40,7 +40,7 @@ class Answered:
     separation: float | None
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Variant:
     """A fair variant, before anything is printed. `places` are the decimals of the texts around the parts."""
 
@@ -51,7 +51,7 @@ class Variant:
     places: int
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Try:
     """A trial under way: where its words come from, and what is drawn and computed so far."""
 
@@ -64,7 +64,7 @@ class Try:
 
 def trial(program: Program, key: Key, attempt: int) -> Variant:
     """The variant of one trial. Rejected where it is not fair, or where a formula has no value."""
-    draft = Try(program, key, attempt, State({}), {})
+    draft = Try(program, key, attempt, State({}, {}), {})
     program.watch.is_alarmed = False
     for stage in program.stages:
         _take(draft, stage)

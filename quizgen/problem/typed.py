@@ -11,7 +11,7 @@ from typing import assert_never
 from quizgen.bank.item import Precision
 from quizgen.language.digits import decimal_text, exact_text, significant_text
 from quizgen.language.values import Array, Scalar
-from quizgen.problem.problem import (
+from quizgen.problem.outcomes import (
     ExpressionOutcome,
     MatchOutcome,
     NumericOutcome,
