@@ -10,6 +10,7 @@ from collections.abc import Mapping
 
 from quizgen.bank.desk import Spot
 from quizgen.bank.item import Formula, Place
+from quizgen.bank.nodes import ScalarNode
 from quizgen.bank.scope import Scope
 from quizgen.bank.shape import IN_QUOTES, is_unbalanced
 from quizgen.errors import FormulaError
@@ -85,7 +86,8 @@ class Reader:
 
 
 def _looks_cut(spot: Spot) -> bool:
-    return not getattr(spot.node, "style", "") and is_unbalanced(spot.text)
+    """Whether YAML cut an unquoted formula at a comma."""
+    return isinstance(spot.node, ScalarNode) and not spot.node.style and is_unbalanced(spot.text)
 
 
 def _check_names(spot: Spot, tree: Node, scope: Scope) -> None:
