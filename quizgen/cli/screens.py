@@ -167,7 +167,7 @@ def row_screen(problem: Problem, number: int, terminal: Terminal) -> str:
     """One row of every array in the question, read out."""
     from quizgen.render.text import value_text
 
-    lines = []
+    lines: list[str] = []
     for name, value in problem.draws:
         if isinstance(value, Array) and len(value.shape) == 2 and number <= value.shape[0]:
             row = Array((value.shape[1],), value.rows()[number - 1])

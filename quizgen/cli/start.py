@@ -86,7 +86,7 @@ class Front:
     decimal: str
     minutes: float | None = None
     lines: Iterator[str] = field(init=False)
-    waiting: list[str] = field(default_factory=list)
+    waiting: list[str] = field(default_factory=list[str])
     last_answer: str = ""
     shown_at: float = 0.0
 

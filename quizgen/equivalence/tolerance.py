@@ -10,9 +10,6 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
-from quizgen.language.digits import exactly
-from quizgen.language.values import Scalar
-
 Spelt: TypeAlias = Fraction | Decimal | float | str | None
 
 ROUNDING = Fraction(1, 10**9)
@@ -46,24 +43,6 @@ def tolerance_of(within: Spelt, relative: Spelt) -> Tolerance:
     if within is None and relative is None:
         return EXACT
     return Tolerance(_distance("within", within), _distance("relative", relative))
-
-
-def within_tolerance(typed: Scalar, expected: Scalar, tolerance: Tolerance = EXACT) -> bool:
-    """Whether a number is right. A float stands for the decimal of its twelve significant digits.
-
-    >>> border = tolerance_of("0.0005", None)
-    >>> [within_tolerance(Fraction(typed), Fraction("0.3145"), border) for typed in ("0.314", "0.315", "0.3139")]
-    [True, True, False]
-    >>> within_tolerance(2.0000000000000004, 2), within_tolerance(Fraction("0.3333"), Fraction(1, 3))
-    (True, False)
-    """
-    if any(isinstance(value, float) and value - value != 0 for value in (typed, expected)):
-        return False
-    right = exactly(expected)
-    allowed = tolerance.around(right)
-    if not allowed and (isinstance(typed, float) or isinstance(expected, float)):
-        allowed = ROUNDING * abs(right)
-    return abs(exactly(typed) - right) <= allowed
 
 
 def _distance(name: str, spelt: Spelt) -> Fraction:

@@ -6,7 +6,6 @@ In: nothing. Out: the frozen types. Left out: judging (`part`).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from quizgen.bank.item import Step
 from quizgen.equivalence.comparison import Ruling
@@ -14,6 +13,7 @@ from quizgen.grading.follow import Earlier
 from quizgen.grading.variant import Variant
 from quizgen.language.reading import Decimal
 from quizgen.problem.problem import Problem
+from quizgen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +39,10 @@ class Desk:
     variant: Variant
     rulings: Mapping[str, tuple[Ruling, ...]]
     earlier: tuple[Earlier, ...] = ()
+
+    def after(self, given: Earlier) -> Desk:
+        """The desk with one more earlier value on it."""
+        return Desk(self.problem, self.terms, self.variant, self.rulings, (*self.earlier, given))
 
     def step(self, part: str) -> Step:
         """A part as it stands in the bank."""

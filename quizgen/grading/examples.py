@@ -10,7 +10,8 @@ from __future__ import annotations
 from typing import assert_never
 
 from quizgen.bank.item import ExpressionAnswer, Step
-from quizgen.problem.problem import MatchOutcome, OrderOutcome, Part
+from quizgen.problem.outcomes import MatchOutcome, OrderOutcome
+from quizgen.problem.problem import Part
 
 
 def example(part: Part, step: Step) -> str:

@@ -7,19 +7,20 @@ wherever its symbols may range, and has the form that is asked. Left out: how tw
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 
 from quizgen.bank.item import ExpressionAnswer
 from quizgen.equivalence.comparison import Comparison, Ruling
 from quizgen.equivalence.domains import Domain
 from quizgen.grading.desk import Desk
-from quizgen.grading.fit import Fit
+from quizgen.grading.fit import Fit, Flaw
 from quizgen.grading.forms import FORMS, has_form
 from quizgen.language.reading import read_expression
 from quizgen.language.tree import Node
 from quizgen.problem.expressions import domain
-from quizgen.problem.problem import ExpressionOutcome, Outcome, Part
+from quizgen.problem.outcomes import ExpressionOutcome, Outcome
+from quizgen.problem.problem import Part
+from quizgen.records import dataclass
 from quizgen.render.text import tree_text
 
 Sizes = Mapping[str, tuple[Node, Node]]
@@ -47,25 +48,25 @@ class Expression:
     def against(self, outcome: Outcome) -> Fit:
         """All or nothing, or undecided."""
         found = self._compared(_formula(outcome))
-        fits, is_in_form = found.verdict == "equal", has_form(self.tree, self.answer.form)
-        form = () if is_in_form else (f"it is not {FORMS[self.answer.form]}",)
-        return Fit(
-            fits,
-            Fraction(fits and is_in_form),
-            explain=lambda: (*found.trail, *form, f"{found.verdict}{', proved' if found.proved else ''}"),
-            undecided=found.verdict == "undecided",
-            is_in_form=is_in_form,
-            rulings=found.rulings,
-        )
+        fits = found.verdict == "equal"
+        flaw: Flaw = "undecided" if found.verdict == "undecided" else self._flaw_of_form()
+        return Fit(fits, Fraction(fits and not flaw), lambda: self._lines(found), flaw, rulings=found.rulings)
 
     def missed(self, outcome: Outcome) -> str:
         """Whether the formula or only its form is off."""
         fit = self.against(outcome)
-        if fit.fits:
+        if fit.fits:  # and yet not right
             return f"The value is right, the form is not: {FORMS[self.answer.form]} is asked."
-        if fit.undecided:
+        if fit.flaw == "undecided":
             return "Nobody could decide yet whether this is the formula asked. Another form of it may help."
         return "This is another formula. Put small numbers in for its letters, and see what it gives."
+
+    def _flaw_of_form(self) -> Flaw:
+        return "" if has_form(self.tree, self.answer.form) else "form"
+
+    def _lines(self, found: Comparison) -> list[str]:
+        form = [f"it is not {FORMS[self.answer.form]}"] if self._flaw_of_form() else []
+        return [*found.trail, *form, f"{found.verdict}{', proved' if found.proved else ''}"]
 
     def _compared(self, right: Node) -> Comparison:
         """The comparison; sympy is asked about the answer alone, for a mistake need not be proved."""

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from typing import Protocol, TypeAlias
+from typing import Literal, Protocol, TypeAlias
 
 from quizgen.equivalence.comparison import Ruling
-from quizgen.problem.problem import Outcome
+from quizgen.problem.outcomes import Outcome
 from quizgen.records import dataclass
 
 Lines: TypeAlias = Callable[[], Sequence[str]]
@@ -27,28 +27,30 @@ def said(*lines: str) -> Lines:
     return lambda: lines
 
 
+Flaw: TypeAlias = Literal["", "coarse", "undecided", "form"]
+"""What keeps an answer from being right although it may be equal: too few places, nobody knows, not the form asked."""
+
+
 @dataclass(frozen=True, slots=True)
 class Fit:
     """What comparing an answer with an outcome found.
 
-    `fits`: the answer is that outcome. `share`: the partial marks. `explain`: how that was found. `coarse`: the value
-    is right as far as it goes, in too few places. `cells` maps an array, or is empty. `undecided`: nobody knows whether
-    it fits. `is_in_form`: a formula has the form that was asked for. `rulings`: sympy's words, where it was asked.
+    `fits`: the answer is that outcome, at least in value. `share`: the partial marks. `explain`: how that was found.
+    `flaw`: what is to be said against it. `cells` maps an array, or is empty. `rulings`: sympy's words, where it was
+    asked.
     """
 
     fits: bool
     share: Fraction
     explain: Lines
-    coarse: bool = False
+    flaw: Flaw = ""
     cells: tuple[bool, ...] = ()
-    undecided: bool = False
-    is_in_form: bool = True
     rulings: tuple[Ruling, ...] = ()
 
     @property
     def is_right(self) -> bool:
         """Whether the answer is the outcome, in the places and the form asked."""
-        return self.fits and self.is_in_form and not self.coarse
+        return self.fits and not self.flaw
 
 
 class Answered(Protocol):

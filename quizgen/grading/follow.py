@@ -13,7 +13,8 @@ from collections.abc import Mapping, Sequence
 from quizgen.grading.numeric import is_uniform
 from quizgen.grading.variant import Variant
 from quizgen.language.values import Array, Scalar, Value
-from quizgen.problem.problem import Outcome, Part
+from quizgen.problem.outcomes import Outcome
+from quizgen.problem.problem import Part
 from quizgen.records import dataclass
 
 
@@ -49,6 +50,8 @@ class FollowThrough:
 
 def followed_through(part: Part, earlier: Sequence[Earlier], variant: Variant) -> FollowThrough:
     """What the learner's own values make of a part."""
+    if not earlier:
+        return FollowThrough()
     sources = variant.sources(part.name, [each.name for each in earlier])
     used = [each for each in earlier if each.name in sources]
     trivial = [each.name for each in used if is_uniform(each.value)]

@@ -6,11 +6,11 @@ penalties), which folds over verdicts elsewhere.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal, TypeAlias
 
 from quizgen.equivalence.comparison import Ruling
+from quizgen.records import dataclass
 
 Verdict: TypeAlias = Literal["right", "partly", "wrong", "undecided", "unreadable", "blank"]
 
@@ -55,6 +55,25 @@ class PartGrade:
     unreadable: Unreadable | None = None
     rulings: tuple[Ruling, ...] = ()
     trail: tuple[str, ...] = ()
+
+    def with_trail(self, trail: tuple[str, ...]) -> PartGrade:
+        """The same grade, explained."""
+        return PartGrade(
+            self.name,
+            self.verdict,
+            self.marks,
+            self.mistake,
+            self.mistakes,
+            self.remark,
+            self.read,
+            self.notes,
+            self.cells,
+            self.follows,
+            self.coarse,
+            self.unreadable,
+            self.rulings,
+            trail,
+        )
 
 
 @dataclass(frozen=True, slots=True)

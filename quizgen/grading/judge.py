@@ -8,7 +8,6 @@ and remembering grades (`memo`).
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import TypeAlias
 
 from quizgen.equivalence.comparison import Ruling
@@ -53,7 +52,7 @@ def grade(
     """
     terms = Terms(_decimal(decimal), all_or_nothing=all_or_nothing, live=live, prove=prove)
     found = judgements(problem, answer, terms, rulings)
-    parts = [replace(each.grade, trail=_lines(each)) for each in found]
+    parts = [each.grade.with_trail(tuple(line for lines in each.story for line in lines())) for each in found]
     return Grade(whole_verdict(parts), whole_marks(parts), _remark(parts), tuple(parts), _trail(parts))
 
 
@@ -71,7 +70,7 @@ def judgements(problem: Problem, answer: str | Mapping[str, str], terms: Terms, 
     for part in problem.parts:
         found.append(judged(part, texts.get(part.name, ""), desk))
         if found[-1].carried is not None:
-            desk = replace(desk, earlier=(*desk.earlier, found[-1].carried))
+            desk = desk.after(found[-1].carried)
     return found
 
 
@@ -101,10 +100,6 @@ def _remark(parts: Sequence[PartGrade]) -> str:
     if len(parts) == 1:
         return parts[0].remark
     return "\n".join(f"{part.name}: {part.remark}" for part in parts if part.remark)
-
-
-def _lines(found: Judged) -> tuple[str, ...]:
-    return tuple(line for lines in found.story for line in lines())
 
 
 def _trail(parts: Sequence[PartGrade]) -> tuple[str, ...]:

@@ -43,14 +43,13 @@ def named(text: str, options: Sequence[Option]) -> tuple[Piece, ...]:
     """
     if len(text) > LONGEST:
         raise AnswerError(f"more than {LONGEST} characters", text=text)
-    labels = _Labels.of(options)
-    whole = labels.letter(text) if len(text.strip()) > 1 else None
+    whole = _Labels.of(options).letter(text) if len(text.strip()) > 1 else None
     if whole is not None:
         return (Piece(whole, _start(text) + 1),)
     try:
         return _by_letter(text, [option.letter for option in options])
     except AnswerError as fault:
-        found = _by_words(text, labels)
+        found = _by_words(text, _Labels.of(options))
         if found is None:
             raise _with_hint(fault, text, options) from None
         return found

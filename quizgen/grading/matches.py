@@ -13,7 +13,8 @@ from fractions import Fraction
 from quizgen.errors import AnswerError
 from quizgen.grading.fit import Fit, said
 from quizgen.grading.letters import LONGEST, listed, named
-from quizgen.problem.problem import MatchOutcome, Outcome, Part
+from quizgen.problem.outcomes import MatchOutcome, Outcome
+from quizgen.problem.problem import Part
 from quizgen.records import dataclass
 from quizgen.render.prose import as_text
 

@@ -7,6 +7,7 @@ out: one number against another (`cells`), and saying what is off (`shortfalls`)
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 
 from quizgen.bank.item import Precision
@@ -15,11 +16,12 @@ from quizgen.grading.cells import Cell, compared
 from quizgen.grading.fit import Fit, said
 from quizgen.grading.places import cell_name, shape_of, size_words
 from quizgen.grading.shortfalls import numeric_shortfall
-from quizgen.grading.spelling import Spelling, spellings
+from quizgen.grading.spelling import Spelling, decimal_spelling, spellings
 from quizgen.language.evaluate import compiled
 from quizgen.language.reading import Decimal, Reading, read_matrix, read_number, read_tensor, read_vector
-from quizgen.language.values import Array, Scalar
-from quizgen.problem.problem import NumericOutcome, Outcome, Part
+from quizgen.language.values import Array, Scalar, plain
+from quizgen.problem.outcomes import NumericOutcome, Outcome
+from quizgen.problem.problem import Part
 from quizgen.problem.tolerance import cells_of
 from quizgen.records import dataclass
 from quizgen.render.text import tree_text
@@ -54,9 +56,9 @@ class Numbers:
         return Fit(
             fits=all(cell.fits for cell in cells),
             share=self._share(cells, sum(right)),
-            coarse=all(right) and any(cell.coarse for cell in cells),
-            cells=tuple(right) if given else (),
             explain=lambda: _lines(cells, given),
+            flaw="coarse" if all(right) and any(cell.coarse for cell in cells) else "",
+            cells=tuple(right) if given else (),
         )
 
     def missed(self, outcome: Outcome) -> str:
@@ -72,6 +74,8 @@ class Numbers:
 
 def read_numbers(text: str, part: Part, decimal: Decimal) -> Numbers:
     """The numbers that a text spells, evaluated; an AnswerError where it spells none, or one of them has no value."""
+    if part.kind == "number" and _LITERAL.fullmatch(text):
+        return _literal(text.strip(), part.precision)
     reading = _reading(text, part, decimal)
     try:
         value = compiled(reading.tree, VERBS)({})
@@ -80,6 +84,15 @@ def read_numbers(text: str, part: Part, decimal: Decimal) -> Numbers:
     if isinstance(value, bool) or not isinstance(value, int | Fraction | float | Array):
         raise AnswerError("this is no number", text=text)
     return Numbers(value, spellings(reading.tree), part.precision, tree_text(reading.tree), reading.notes)
+
+
+_LITERAL = re.compile(r"\s*-?[0-9]{1,15}(?:\.[0-9]{1,15})?\s*", re.ASCII)
+"""What most answers are: a number in digits. It is read in a tenth of the time, to the same `Numbers`."""
+
+
+def _literal(text: str, precision: Precision) -> Numbers:
+    value = int(text) if "." not in text else plain(Fraction(text))
+    return Numbers(value, (decimal_spelling(text.lstrip("-")),), precision, text.replace("-", "\N{MINUS SIGN}"))
 
 
 def _reading(text: str, part: Part, decimal: Decimal) -> Reading:

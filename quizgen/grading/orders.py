@@ -11,7 +11,8 @@ from fractions import Fraction
 from quizgen.errors import AnswerError
 from quizgen.grading.fit import Fit, said
 from quizgen.grading.letters import listed, named, once_each
-from quizgen.problem.problem import OrderOutcome, Outcome, Part
+from quizgen.problem.outcomes import OrderOutcome, Outcome
+from quizgen.problem.problem import Part
 from quizgen.records import dataclass
 from quizgen.render.prose import as_text
 

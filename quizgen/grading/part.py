@@ -19,7 +19,8 @@ from quizgen.grading.places import shape_of
 from quizgen.grading.read import read
 from quizgen.grading.weigh import weighed
 from quizgen.language.reading import DecimalCommaError
-from quizgen.problem.problem import NumericOutcome, Part
+from quizgen.problem.outcomes import NumericOutcome
+from quizgen.problem.problem import Part
 from quizgen.records import dataclass
 from quizgen.render.safety import terminal_safe
 

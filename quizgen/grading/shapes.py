@@ -16,7 +16,8 @@ from quizgen.language.prose import Formula
 from quizgen.language.reading import read_shape
 from quizgen.language.tree import names
 from quizgen.language.values import ShapeValue, UndefinedValue, Value
-from quizgen.problem.problem import Outcome, Part, Problem, ShapeOutcome
+from quizgen.problem.outcomes import Outcome, ShapeOutcome
+from quizgen.problem.problem import Part, Problem
 from quizgen.records import dataclass
 from quizgen.render.text import tree_text, value_text
 from quizgen.verbs import VERBS

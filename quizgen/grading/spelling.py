@@ -34,7 +34,7 @@ def spelling(node: Node) -> Spelling | None:
     """
     match node:
         case Number(text=text):
-            return _decimal(text)
+            return decimal_spelling(text)
         case Negative(operand=operand):
             return spelling(operand)
         case Percent(operand=operand):
@@ -53,7 +53,12 @@ def spellings(node: Node) -> tuple[Spelling | None, ...]:
     return (spelling(node),)
 
 
-def _decimal(text: str) -> Spelling | None:
+def decimal_spelling(text: str) -> Spelling | None:
+    """How a literal is spelt; None where it is no decimal.
+
+    >>> decimal_spelling("1.50e-3"), decimal_spelling("½")
+    (Spelling(places=5, fewest=3, most=3), None)
+    """
     found = _DECIMAL.fullmatch(text.replace(",", "").replace("_", ""))
     if found is None:
         return None

@@ -11,7 +11,8 @@ from fractions import Fraction
 from quizgen.errors import AnswerError
 from quizgen.grading.fit import Fit, said
 from quizgen.grading.letters import listed, named, once_each, words
-from quizgen.problem.problem import Outcome, Part, TickOutcome
+from quizgen.problem.outcomes import Outcome, TickOutcome
+from quizgen.problem.problem import Part
 from quizgen.records import dataclass
 
 _NONE = frozenset({"none", "none of them", "none of these"})

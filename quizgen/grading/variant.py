@@ -12,7 +12,8 @@ from quizgen.errors import FormulaError
 from quizgen.language.tree import names
 from quizgen.language.values import Value
 from quizgen.problem.lettering import Layout
-from quizgen.problem.problem import Outcome, Problem
+from quizgen.problem.outcomes import Outcome
+from quizgen.problem.problem import Problem
 from quizgen.problem.program import Plan, Program, answer_trees, program_of
 from quizgen.problem.solve import State, altered, result, solved, wrong_result
 from quizgen.render.prose import as_text

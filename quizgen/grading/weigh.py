@@ -9,16 +9,29 @@ Left out: how each of these is found (`fit`, `follow`, `diagnosis`).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from quizgen.grading.desk import Desk, Terms
 from quizgen.grading.diagnosis import Diagnosis, diagnosed
 from quizgen.grading.fit import Answered, Fit, Lines, said
 from quizgen.grading.follow import Followed, followed_through
-from quizgen.grading.grades import PartGrade
+from quizgen.grading.grades import PartGrade, Verdict
 from quizgen.grading.remarks import follows_from, made_together, many_fit, too_coarse
-from quizgen.problem.problem import Outcome, Part
+from quizgen.problem.outcomes import Outcome
+from quizgen.problem.problem import Part
+from quizgen.records import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What was found about an answer: the verdict, its marks, and what goes with it."""
+
+    verdict: Verdict
+    marks: Fraction
+    remark: str = ""
+    mistakes: tuple[str, ...] = ()
+    follows: tuple[str, ...] = ()
+    coarse: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,33 +54,47 @@ class _View:
         return [f"{self.name}: {line}" for line in self.fit.explain()]
 
 
+RIGHT = Finding("right", Fraction(1))
+
+
 def weighed(part: Part, answer: Answered, desk: Desk) -> Weighed:
     """The grade of an answer to a part."""
     truth = _View("compared with the answer", part.outcome, answer.against(part.outcome))
-    plain = PartGrade(part.name, "right", Fraction(1), read=answer.read, notes=answer.notes)
-    plain = replace(plain, cells=truth.fit.cells, rulings=truth.fit.rulings)
     story: list[Lines] = [lambda: [f"read as {answer.read}", *answer.notes], truth.lines]
     if truth.fit.is_right:
-        return _ended(plain, story, "right")
+        return _weighed(answer, part, truth.fit, RIGHT, [*story, said("right")])
     through = followed_through(part, desk.earlier, desk.variant)
-    views = [truth]
     story.append(said(*through.trail))
+    views = [truth]
     if through.followed is not None:
-        views.append(_followed_view(through.followed, answer))
-        story.append(views[-1].lines)
-        if views[-1].fit.is_right:
-            return _ended(_following(plain, through.followed), story, "right: it follows")
+        own = _followed_view(through.followed, answer)
+        views.append(own)
+        story.append(own.lines)
+        if own.fit.is_right:
+            return _weighed(answer, part, own.fit, _following(through.followed), [*story, said("right: it follows")])
     diagnosis = diagnosed(answer, part, desk.variant, through.followed)
     story.append(diagnosis.explain)
-    if diagnosis.groups:
-        return _recognised(plain, diagnosis, story)
-    best = max(views, key=lambda view: (view.fit.coarse, view.fit.undecided, view.fit.share))
-    found = replace(plain, cells=best.fit.cells, marks=best.fit.share, remark=answer.missed(best.outcome))
-    return _unexplained(found, best.fit, part, desk.terms, story)
+    best = max(views, key=lambda view: (view.fit.flaw in {"coarse", "undecided"}, view.fit.share))
+    found = _recognised(diagnosis) or _unexplained(best, answer, part, desk.terms)
+    return _weighed(answer, part, best.fit, found, [*story, lambda: [_end(found)]])
 
 
-def _ended(grade: PartGrade, story: Sequence[Lines], end: str) -> Weighed:
-    return Weighed(grade, (*story, said(end)))
+def _weighed(answer: Answered, part: Part, fit: Fit, found: Finding, story: Sequence[Lines]) -> Weighed:
+    grade = PartGrade(
+        part.name,
+        found.verdict,
+        found.marks,
+        mistake=found.mistakes[0] if len(found.mistakes) == 1 else None,
+        mistakes=found.mistakes,
+        remark=found.remark,
+        read=answer.read,
+        notes=answer.notes,
+        cells=fit.cells,
+        follows=found.follows,
+        coarse=found.coarse,
+        rulings=fit.rulings,
+    )
+    return Weighed(grade, tuple(story))
 
 
 def _followed_view(followed: Followed, answer: Answered) -> _View:
@@ -75,35 +102,53 @@ def _followed_view(followed: Followed, answer: Answered) -> _View:
     return _View(name, followed.outcome, answer.against(followed.outcome))
 
 
-def _following(plain: PartGrade, followed: Followed) -> PartGrade:
+def _following(followed: Followed) -> Finding:
     """Right as seen from the learner's own values."""
-    cells = (True,) * len(plain.cells)
-    return replace(plain, remark=follows_from(followed.names, followed.wrong), follows=followed.names, cells=cells)
+    return Finding("right", Fraction(1), follows_from(followed.names, followed.wrong), follows=followed.names)
 
 
-def _recognised(plain: PartGrade, diagnosis: Diagnosis, story: Sequence[Lines]) -> Weighed:
+def _recognised(diagnosis: Diagnosis) -> Finding | None:
     """Wrong by a known mistake, by two at once, or by one of several that cannot be told apart."""
-    wrong = replace(plain, verdict="wrong", marks=Fraction(0))
     match diagnosis.groups:
+        case ():
+            return None
         case ((mistake,),):
-            named = replace(wrong, mistake=mistake.id, mistakes=(mistake.id,), remark=mistake.say)
-            return _ended(named, story, f"wrong: the mistake {mistake.id}")
+            return Finding("wrong", Fraction(0), mistake.say, (mistake.id,))
         case ((one, other),):
-            named = replace(wrong, mistakes=(one.id, other.id), remark=made_together((one, other)))
-            return _ended(named, story, f"wrong: the mistakes {one.id} and {other.id}, made together")
+            return Finding("wrong", Fraction(0), made_together((one, other)), (one.id, other.id))
         case groups:
-            end = f"wrong: {len(groups)} mistakes fit, so none is named"
-            return _ended(replace(wrong, remark=many_fit(len(groups))), story, end)
+            return Finding("wrong", Fraction(0), many_fit(len(groups)))
 
 
-def _unexplained(found: PartGrade, fit: Fit, part: Part, terms: Terms, story: Sequence[Lines]) -> Weighed:
+def _unexplained(view: _View, answer: Answered, part: Part, terms: Terms) -> Finding:
     """No mistake fits: undecided, too coarse, partly right, or wrong."""
-    if fit.undecided:
-        return _ended(replace(found, verdict="undecided", marks=Fraction(0)), story, "undecided")
-    if fit.coarse:
-        found = replace(found, coarse=True, remark=too_coarse(part.precision, live=terms.live))
-        if terms.live:
-            return _ended(replace(found, marks=Fraction(1)), story, "right, but too coarse: to be asked again")
-    if found.marks and not terms.all_or_nothing:
-        return _ended(replace(found, verdict="partly"), story, f"partly right: {found.marks} of the marks")
-    return _ended(replace(found, verdict="wrong", marks=Fraction(0)), story, "wrong")
+    fit = view.fit
+    if fit.flaw == "undecided":
+        return Finding("undecided", Fraction(0), answer.missed(view.outcome))
+    if fit.flaw == "coarse":
+        return _too_coarse(fit.share, part, terms)
+    if fit.share and not terms.all_or_nothing:
+        return Finding("partly", fit.share, answer.missed(view.outcome))
+    return Finding("wrong", Fraction(0), answer.missed(view.outcome))
+
+
+def _too_coarse(share: Fraction, part: Part, terms: Terms) -> Finding:
+    """A right value in too few places: asked again where that is possible, else worth less."""
+    said_so = too_coarse(part.precision, live=terms.live)
+    if terms.live:
+        return Finding("right", Fraction(1), said_so, coarse=True)
+    if terms.all_or_nothing:
+        return Finding("wrong", Fraction(0), said_so, coarse=True)
+    return Finding("partly", share, said_so, coarse=True)
+
+
+def _end(found: Finding) -> str:
+    """The verdict, for the last line of the trail."""
+    coarse = ", but with too few places" if found.coarse else ""
+    match found.verdict:
+        case "wrong" if found.mistakes:
+            return f"wrong: {' and '.join(found.mistakes)}{', made together' if len(found.mistakes) > 1 else ''}"
+        case "partly":
+            return f"partly right{coarse}: {found.marks} of the marks"
+        case verdict:
+            return f"{verdict}{coarse}"

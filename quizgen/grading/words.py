@@ -10,7 +10,7 @@ from fractions import Fraction
 from unicodedata import normalize
 
 from quizgen.grading.fit import Fit, said
-from quizgen.problem.problem import Outcome, TextOutcome
+from quizgen.problem.outcomes import Outcome, TextOutcome
 from quizgen.records import dataclass
 from quizgen.render.safety import terminal_safe
 

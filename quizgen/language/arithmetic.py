@@ -106,10 +106,11 @@ def transposed(value: Value) -> Value:
     """
     if not isinstance(value, Array) or len(value.shape) > 2:
         raise FormulaError(f"only a matrix can be transposed, and this is {kind_of(value)}")
-    if len(value.shape) == 1:
-        return value
-    rows, columns = value.shape[0], value.shape[-1]
-    return Array((columns, rows), tuple(cell for column in _columns(value) for cell in column))
+    match value.shape:
+        case (rows, columns):
+            return Array((columns, rows), tuple(cell for column in _columns(value) for cell in column))
+        case _:
+            return value
 
 
 def stacked(items: list[Value]) -> Array:

@@ -145,7 +145,10 @@ class _Rewriter:
         r"""What a command takes: a group, a command, one digit or one letter (`\frac12`)."""
         token = self.token
         if token.kind == "{":
+            start = len(self.written)
             self.group()
+            if len(self.written) == start:
+                raise FormulaError(f"{command.kind} has an empty argument", token.column)
             return
         self.put(command, "(", "(")
         if token.kind in {"number", "word"}:

@@ -43,10 +43,10 @@ class State:
     def bracketed(self, height: int) -> Node:
         """The one formula between the bracket that comes next and its partner."""
         opening = self.token
-        entries = self.entries(height)
-        if len(entries) > 1:
+        entry, *others = self.entries(height)
+        if others:
             raise FormulaError("a single value is needed between these brackets", opening.column)
-        return entries[0]
+        return entry
 
     def entries(self, height: int) -> tuple[Node, ...]:
         """The formulas, separated by commas, between the bracket that comes next and its partner."""

@@ -58,12 +58,19 @@ def _above(token: Token, tokens: list[Token], index: int, profile: Profile) -> t
         above, length = tokens[index + 1].text, 3
     else:
         return None
-    belongs = (
-        profile.declares(f"{token.text}^{above}")
-        if profile.kind == "answer"
-        else profile.kind == "prose" and above in ABOVE and token.text[0] == "W"
-    )
-    return (above, length) if belongs else None
+    return (above, length) if _belongs(token, above, profile) else None
+
+
+def _belongs(token: Token, above: str, profile: Profile) -> bool:
+    """Whether what stands above is no exponent: in an answer, where a declared name ends so (`XW^O`)."""
+    match profile.kind:
+        case "answer":
+            names = (name.removesuffix(f"^{above}") for name in profile.names or () if name.endswith(f"^{above}"))
+            return any(token.text.endswith(name) for name in names)
+        case "prose":
+            return above in ABOVE and token.text[0] == "W"
+        case "bank":
+            return False
 
 
 def _kinds(tokens: list[Token], index: int, count: int) -> list[str]:

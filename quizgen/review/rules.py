@@ -67,7 +67,7 @@ def _relevant(item: Item) -> frozenset[str]:
     """The givens that some formula reads: one that changes no answer makes no other variant."""
     formulas = [each.formula.tree for each in item.let]
     formulas += [tree for part in item.parts for tree in _trees(part.answer)]
-    return frozenset().union(*map(names, formulas))
+    return frozenset[str]().union(*map(names, formulas))
 
 
 def _trees(answer: Answer) -> list[Node]:

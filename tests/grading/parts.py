@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from quizgen.bank.item import Kind, Precision
 from quizgen.language.prose import Passage, Words
-from quizgen.problem.problem import Mistake, Option, Outcome, Part
+from quizgen.problem.outcomes import Outcome
+from quizgen.problem.problem import Mistake, Option, Part
 
 
 def passage(text: str) -> Passage:

@@ -10,7 +10,7 @@ from quizgen.errors import AnswerError
 from quizgen.grading.matches import read_match
 from quizgen.grading.orders import longest_in_order, read_order
 from quizgen.grading.ticks import read_choice, read_choices
-from quizgen.problem.problem import MatchOutcome, OrderOutcome, TextOutcome, TickOutcome
+from quizgen.problem.outcomes import MatchOutcome, OrderOutcome, TextOutcome, TickOutcome
 from tests.grading.parts import part
 
 THREE = ("positive", "zero, or close to it", "negative")

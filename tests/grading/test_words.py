@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from quizgen.grading.words import Word
-from quizgen.problem.problem import OrderOutcome, TextOutcome
+from quizgen.problem.outcomes import OrderOutcome, TextOutcome
 
 SOFTMAX = TextOutcome("softmax", ("soft-max", "normalised exponential"))
 
