@@ -106,10 +106,18 @@ def _allowed(given: Scalar, asked: Scalar, precision: Precision) -> Fraction:
 def _is_coarse(given: Scalar, typed: Spelling, asked: Scalar, precision: Precision, *, fits: bool) -> bool:
     if precision.significant is not None:
         return typed.most < precision.significant if fits else _is_shortened(given, typed, asked, precision.significant)
-    if fits or precision.decimals is None or typed.places >= precision.decimals:
+    if fits or precision.decimals is None or typed.places >= precision.decimals or _is_far(given, asked, typed.places):
         return False
     roundings = round_to(asked, typed.places), cut_to(asked, typed.places)
     return unit(typed.places) <= abs(exactly(asked)) and exactly(given) in roundings
+
+
+def _is_far(given: Scalar, asked: Scalar, places: int) -> bool:
+    """Whether a number is certainly not the one asked, rounded or cut to so many places."""
+    try:
+        return abs(float(given) - float(asked)) > 1.001 * 10.0**-places
+    except OverflowError:
+        return True
 
 
 def _is_shortened(given: Scalar, typed: Spelling, asked: Scalar, digits: int) -> bool:

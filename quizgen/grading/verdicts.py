@@ -37,4 +37,6 @@ def whole_marks(parts: Sequence[PartGrade]) -> Fraction:
     >>> whole_marks([PartGrade("a", "right", Fraction(1)), PartGrade("b", "partly", Fraction(1, 3))])
     Fraction(2, 3)
     """
+    if len(parts) == 1:
+        return parts[0].marks
     return sum((part.marks for part in parts), Fraction(0)) / len(parts)
