@@ -7,7 +7,7 @@ fair, and where none of many is, a BankError says what rejected most of them. Le
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from quizgen.bank.item import Item, MatchAnswer, NumericAnswer, Precision, kind_of
 from quizgen.draw import Key
@@ -18,7 +18,7 @@ from quizgen.problem.fairness import Contender
 from quizgen.problem.instructions import instruction
 from quizgen.problem.late import LatePassage
 from quizgen.problem.lettering import EXACT, options
-from quizgen.problem.problem import DrawnFigure, Mistake, Part, Problem
+from quizgen.problem.problem import Mistake, Part, Problem
 from quizgen.problem.program import program_of
 from quizgen.problem.rejection import Rejected
 from quizgen.problem.scene import precision_of
@@ -36,19 +36,29 @@ def make(item: Item, seed: int) -> Problem:
     >>> problem.parts[0].expected == make(problem.item, 7).parts[0].expected
     True
     """
-    program, key = program_of(item), Key(item.bank, item.id, seed)
     rejections: Counter[str] = Counter()
+    for found in trials(item, seed):
+        if isinstance(found, Variant):
+            return finished(found, seed)
+        rejections[str(found)] += 1
+    raise BankError([nothing_fair(item, seed, rejections)])
+
+
+def trials(item: Item, seed: int) -> Iterator[Rejected | Variant]:
+    """The trials for a seed: every draw that is not used, then the variant that is, if there is one."""
+    program, key = program_of(item), Key(item.bank, item.id, seed)
     for attempt in range(MOST_TRIALS):
         try:
             variant = trial(program, key, attempt)
         except Rejected as rejected:
-            rejections[str(rejected)] += 1
+            yield rejected
         else:
-            return finished(variant, seed)
-    raise BankError([_complaint(item, seed, rejections)])
+            yield variant
+            return
 
 
-def _complaint(item: Item, seed: int, rejections: Mapping[str, int]) -> Complaint:
+def nothing_fair(item: Item, seed: int, rejections: Mapping[str, int]) -> Complaint:
+    """The complaint about an item without a fair variant for a seed; `rejections` counts the draws by reason."""
     most = sorted(rejections.items(), key=lambda pair: -pair[1])[:3]
     reasons = "; ".join(f"{number} of them: {reason}" for reason, number in most)
     place = item.place
@@ -86,7 +96,7 @@ def finished(variant: Variant, seed: int) -> Problem:
         (*draws, *((each.name, scene.values[each.name]) for each in program.definitions)),
         LatePassage(item.ask, scene, variant.places),
         parts,
-        _figure(variant),
+        variant.figure,
         LatePassage(item.hint, scene, variant.places),
         LatePassage(item.because, scene, variant.places),
         min(gaps, default=None),
@@ -96,14 +106,6 @@ def finished(variant: Variant, seed: int) -> Problem:
 def _drawn(variant: Variant, name: str) -> Value | str:
     words = variant.scene.words
     return words[name] if name in words else variant.scene.values[name]
-
-
-def _figure(variant: Variant) -> DrawnFigure | None:
-    figure, scene = variant.program.item.figure, variant.scene
-    if figure is None:
-        return None
-    values = tuple((name, scene.reckoner.of(formula.tree)(scene.values)) for name, formula in figure.parameters)
-    return DrawnFigure(figure.kind, values)
 
 
 # --- parts ------------------------------------------------------------------------------------------------------------

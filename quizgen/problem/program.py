@@ -75,8 +75,8 @@ Stage: TypeAlias = Drawn | Definition | Condition
 class Plan:
     """A part, with what was found out about it.
 
-    `rules` are the mistakes that can show in it. `needs` are the names that it and they are computed from, directly or
-    through others. `changes` tells what rounding on the way does to its answer (None) and to each mistake by id.
+    `rules` are the mistakes that can show in it. `sources` are the names that its answer is computed from, directly or
+    through others; `needs` are those that its mistakes are computed from as well. `changes` tells what rounding on the way does to its answer (None) and to each mistake by id.
     `is_whole`: only whole numbers come out. `risks` and, by mistake, `remark_risks` are the insertions of its texts
     that may fail to print. `drawn_labels` are options with values in them, in groups that are told apart; empty where
     no option has any.
@@ -84,6 +84,7 @@ class Plan:
 
     step: Step
     rules: tuple[MistakeRule, ...]
+    sources: frozenset[str]
     needs: frozenset[str]
     changes: Mapping[str | None, Change]
     is_whole: bool
@@ -210,15 +211,16 @@ def knowledge(item: Item, definitions: Sequence[Definition], replaced: Mapping[s
 
 def _plan(item: Item, step: Step, definitions: Sequence[Definition]) -> Plan:
     direct = frozenset[str]().union(*map(names, answer_trees(step)))
-    needs = _closure(direct, definitions)
-    rules = tuple(rule for rule in item.mistakes if rule.at in {None, step.name} or rule.at in needs)
-    needs |= _closure(direct.union(*(names(tree) for rule in rules if (tree := wrong_tree(rule)))), definitions)
+    sources = _closure(direct, definitions)
+    rules = tuple(rule for rule in item.mistakes if rule.at in {None, step.name} or rule.at in sources)
+    needs = sources | _closure(direct.union(*(names(tree) for rule in rules if (tree := wrong_tree(rule)))), definitions)
     if any(definition.name == step.name for definition in definitions):
         needs |= {step.name}
     known = knowledge(item, definitions, {})
     return Plan(
         step,
         rules,
+        sources,
         needs,
         changes=_changes(item, step, rules, definitions),
         is_whole=all(grade(tree, known.grades) == Grade.WHOLE for tree in answer_trees(step)),

@@ -11,9 +11,9 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 
-from quizgen.bank.item import NumericAnswer, Precision
+from quizgen.bank.item import MistakeRule, NumericAnswer, Precision
 from quizgen.errors import FormulaError
-from quizgen.language.values import Scalar, Value
+from quizgen.language.values import Array, Scalar, Value
 from quizgen.problem.fairness import Contender
 from quizgen.problem.learners import Manner, manners
 from quizgen.problem.outcomes import NumericOutcome
@@ -22,6 +22,7 @@ from quizgen.problem.rejection import Rejected
 from quizgen.problem.results import Result
 from quizgen.problem.solve import outcome_of, solved
 from quizgen.problem.tolerance import Places, asked, carried, cells_of, fits
+from quizgen.problem.typed import numbers_text
 from quizgen.records import dataclass
 
 CLEAR = 1e-6
@@ -65,6 +66,34 @@ def _prove(bench: Bench, contenders: Sequence[Contender], manner: Manner, precis
                 raise Rejected("rounding", name, f"{who} types another number")
     except FormulaError as error:
         raise Rejected("rounding", name, f"{who} finds no value: {error.reason}") from None
+
+
+def typed_by_learners(bench: Bench, rule: MistakeRule | None) -> frozenset[str]:
+    """What learners type who round or cut on the way, and round or cut the result, with a mistake in mind or none.
+
+    Nothing where nothing is rounded. FormulaError where such a learner finds no value.
+    """
+    answer = bench.plan.step.answer
+    places = carried(answer.precision) if isinstance(answer, NumericAnswer) else None
+    if not isinstance(answer, NumericAnswer) or places is None:
+        return frozenset()
+    texts: set[str] = set()
+    for manner in manners(places):
+        reckoner = bench.program.learner(manner)
+        state = solved(bench.program, bench.drawn, reckoner, bench.plan.needs)
+        found = outcome_of(bench.program, bench.plan.step, state, reckoner, () if rule is None else (rule,))
+        if isinstance(found, NumericOutcome):
+            texts |= _texts(found.value, answer.precision)
+    return frozenset(texts)
+
+
+def _texts(value: Scalar | Array, precision: Precision) -> set[str]:
+    places = asked(precision)
+    if places is None:
+        return set()
+    ends = [tuple(map(end, cells_of(value))) for end in (places.rounded, places.cut)]
+    values = [Array(value.shape, cells) if isinstance(value, Array) else cells[0] for cells in ends]
+    return {numbers_text(each, places) for each in values}
 
 
 def _words(manner: Manner) -> str:

@@ -18,6 +18,7 @@ from quizgen.problem.exactness import Change
 from quizgen.problem.fairness import ANSWER, Contender, separation
 from quizgen.problem.lettering import DEFAULT_PLACES, Layout, layout, pick_layout
 from quizgen.problem.outcomes import NumericOutcome
+from quizgen.problem.problem import DrawnFigure
 from quizgen.problem.program import Condition, Definition, Drawn, Plan, Program, Stage
 from quizgen.problem.rejection import Rejected
 from quizgen.problem.results import Picked, Result
@@ -49,6 +50,7 @@ class Variant:
     scene: Scene
     parts: tuple[Answered, ...]
     places: int
+    figure: DrawnFigure | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +81,18 @@ def trial(program: Program, key: Key, attempt: int) -> Variant:
     }
     for part in parts:
         prove_learners(Bench(program, drawn, part.plan), part.contenders)
-    return Variant(program, attempt, scene, parts, places)
+    return Variant(program, attempt, scene, parts, places, _figure(program, scene))
+
+
+def _figure(program: Program, scene: Scene) -> DrawnFigure | None:
+    figure = program.item.figure
+    if figure is None:
+        return None
+    try:
+        values = tuple((name, scene.reckoner.of(formula.tree)(scene.values)) for name, formula in figure.parameters)
+    except FormulaError as error:
+        raise Rejected("no value", "the figure", error.reason) from None
+    return DrawnFigure(figure.kind, values)
 
 
 def _take(draft: Try, stage: Stage) -> None:
