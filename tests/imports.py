@@ -1,7 +1,8 @@
 """The imports of a package, read from its sources.
 
 In: a folder laid out like quizgen/. Out: one `Import` for every name that a file imports, wherever in the file that
-stands. Nothing is run: `ast` reads the text. Left out: names put together at run time, which come back as `UNKNOWN`.
+stands. Nothing is run: `ast` reads the text. Left out: names put together at run time, which come back as `UNKNOWN`, or
+as the package they begin with and `UNKNOWN`.
 """
 
 import ast
@@ -101,5 +102,7 @@ def _first_text(args: list[ast.expr]) -> str:
     match args:
         case [ast.Constant(value=str(name)), *_]:
             return name
+        case [ast.JoinedStr(values=[ast.Constant(value=str(start)), *_]), *_] if start.endswith("."):
+            return start + UNKNOWN
         case _:
             return UNKNOWN

@@ -49,6 +49,10 @@ ALLOWED = {
     "the reference on the first call": ("verbs.py", "def softmax(x):\n    from quizgen import reference"),
     "numpy in the reference": ("reference/softmax.py", "import numpy as np\nfrom .vectors import dot"),
     "a lazy public name": ("__init__.py", "def __getattr__(name):\n    import_module(name)"),
+    "a lazy name of a package": (
+        "bank/__init__.py",
+        "def __getattr__(name):\n    import_module(f'quizgen.bank.{name}')",
+    ),
     "public names for type checkers": (
         "__init__.py",
         "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from quizgen.bank import Bank",
@@ -77,6 +81,17 @@ FORBIDDEN = {
     "the program": ("review.py", "from quizgen.__main__ import main", "nobody imports the way in"),
     "an eager public name": ("__init__.py", "from quizgen.bank import Bank", "loaded on its first use"),
     "a name made at run time": ("bank.py", "def f(x):\n    import_module(x)", "passes every wall"),
+    "another package's lazy name": (
+        "bank.py",
+        "def f(x):\n    import_module(f'quizgen.cli.{x}')",
+        "cli (line 12) is not above bank",
+    ),
+    "any package's lazy name": ("bank.py", "def f(x):\n    import_module(f'quizgen.{x}')", "? has no place in LAYERS"),
+    "the start of a package's name": (
+        "bank.py",
+        "def f(x):\n    import_module(f'quizgen.bank{x}')",
+        "passes every wall",
+    ),
     "an unknown library": ("bank.py", "import pandas", "pandas has no place in HOMES"),
     "sympy elsewhere": ("grading.py", "def f():\n    import sympy", "only equivalence may"),
     "sympy at once": ("equivalence.py", "import sympy", "inside the function that needs it"),
