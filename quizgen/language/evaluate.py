@@ -271,14 +271,14 @@ def _cell(value: Value, indices: list[Value]) -> Value:
     start, size = 0, len(value.cells)
     for axis, index in enumerate(indices):
         size //= value.shape[axis]
-        start += size * (_position(index, value.shape[axis], axis) - 1)
+        name = "the index" if len(indices) == 1 else f"index {axis + 1}"
+        start += size * (_position(index, value.shape[axis], name) - 1)
     rest = value.shape[len(indices) :]
     return Array(rest, value.cells[start : start + size]) if rest else value.cells[start]
 
 
-def _position(index: Value, size: int, axis: int) -> int:
+def _position(index: Value, size: int, name: str) -> int:
     if type(index) is not int or not 1 <= index <= size:
-        place = f"index {axis + 1}" if axis or size != 1 else "the index"
         shown = index if isinstance(index, int) else "this"
-        raise FormulaError(f"{place} must be a whole number from 1 to {size}, and {shown} is not")
+        raise FormulaError(f"{name} must be a whole number from 1 to {size}, and {shown} is not")
     return index

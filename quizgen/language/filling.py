@@ -16,6 +16,7 @@ from quizgen.errors import FormulaError
 from quizgen.language.arithmetic import kind_of
 from quizgen.language.digits import decimal_text, ending_places, exact_text, exactly, round_to
 from quizgen.language.passage import Formula, Insertion, Mathematics, Passage, Piece, Printed, Prose, Words
+from quizgen.language.superscripts import named_together
 from quizgen.language.tree import (
     Binary,
     Hole,
@@ -118,7 +119,10 @@ def _with_values(node: Node, values: list[Node]) -> Node:
         return values[node.number]
     parts = children(node)
     filled = tuple(_with_values(part, values) for part in parts)
-    return node if all(map(is_, parts, filled)) else with_children(node, filled)
+    if all(map(is_, parts, filled)):
+        return node
+    named = named_together(*filled) if isinstance(node, Binary) and node.operator == "^" else None
+    return named or with_children(node, filled)
 
 
 def _ends(cell: Scalar) -> bool:

@@ -17,6 +17,7 @@ from quizgen.language.latex import without_latex
 from quizgen.language.operands import operand
 from quizgen.language.profile import Profile
 from quizgen.language.state import State
+from quizgen.language.superscripts import named_together
 from quizgen.language.tokens import Token, spoken, tokenize
 from quizgen.language.tree import (
     Binary,
@@ -104,7 +105,13 @@ def _power(state: State, left: Node, token: Token, height: int) -> Node:
     # one less than its own strength: 2^3^2 groups from the right
     exponent = expression(state, state.bindings["^"] - 1, height)
     _note_exponent(state, exponent)
-    return Binary("^", left, exponent, token.column)
+    return _above(state, left, exponent, token)
+
+
+def _above(state: State, left: Node, exponent: Node, token: Token) -> Node:
+    """A power, or in prose a name with a letter above."""
+    named = named_together(left, exponent) if state.profile.kind == "prose" else None
+    return named or Binary("^", left, exponent, token.column)
 
 
 def _note_exponent(state: State, exponent: Node) -> None:
@@ -127,7 +134,7 @@ def _opened_power(state: State, left: Node, token: Token, height: int) -> Node:
         return Transpose(left, token.column)
     if left in {Name("R"), Name("ℝ")} and _has_times(state):
         return Binary("^", Name("ℝ", left.column), _dimensions(state, height), token.column)
-    return Binary("^", left, state.bracketed(height), token.column)
+    return _above(state, left, state.bracketed(height), token)
 
 
 def _has_times(state: State) -> bool:

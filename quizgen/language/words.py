@@ -17,8 +17,6 @@ from quizgen.language.profile import ALIASES, CONSTANTS, ELEMENTARY, Profile
 from quizgen.language.tokens import Token
 
 END = Token("end", "", 0)
-ABOVE = frozenset({"Q", "K", "V", "O"})
-"""What stands above the name of a weight matrix, as in W_i^Q, and is no exponent."""
 
 
 def resolved(tokens: list[Token], profile: Profile, notes: list[str]) -> list[Token]:
@@ -37,7 +35,7 @@ def resolved(tokens: list[Token], profile: Profile, notes: list[str]) -> list[To
         if token.kind != "word":
             result.append(token)
             continue
-        above = _above(token, tokens, index, profile)
+        above = _above(token, tokens, index, profile) if tokens[index].kind == "^" else None
         if above:
             token = token._replace(text=f"{token.text}^{above[0]}")
             index += above[1]
@@ -50,27 +48,19 @@ def resolved(tokens: list[Token], profile: Profile, notes: list[str]) -> list[To
 
 def _above(token: Token, tokens: list[Token], index: int, profile: Profile) -> tuple[str, int] | None:
     """What stands above a name and belongs to it, and how many tokens say so."""
-    if tokens[index].kind == "^" and tokens[index + 1].kind == "word":
+    if tokens[index + 1].kind == "word":
         above, length = tokens[index + 1].text, 2
     elif _kinds(tokens, index, 4) == ["^", "{", "word", "}"]:
         above, length = tokens[index + 2].text, 4
-    elif _kinds(tokens, index, 3) == ["^{", "word", "}"]:
-        above, length = tokens[index + 1].text, 3
     else:
         return None
     return (above, length) if _belongs(token, above, profile) else None
 
 
 def _belongs(token: Token, above: str, profile: Profile) -> bool:
-    """Whether what stands above is no exponent: in an answer, where a declared name ends so (`XW^O`)."""
-    match profile.kind:
-        case "answer":
-            names = (name.removesuffix(f"^{above}") for name in profile.names or () if name.endswith(f"^{above}"))
-            return any(token.text.endswith(name) for name in names)
-        case "prose":
-            return above in ABOVE and token.text[0] == "W"
-        case "bank":
-            return False
+    """Whether what stands above is no exponent: where a declared name ends so (`XW^O`)."""
+    names = (name.removesuffix(f"^{above}") for name in profile.names or () if name.endswith(f"^{above}"))
+    return any(token.text.endswith(name) for name in names)
 
 
 def _kinds(tokens: list[Token], index: int, count: int) -> list[str]:

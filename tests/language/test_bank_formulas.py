@@ -63,7 +63,7 @@ def test_a_formula_of_a_bank_is_read(text: str, tree: str) -> None:
 
 REFUSED = [
     ("¦", "nothing stands here", ""),
-    ("2¦x", "a product needs its sign in a bank's formula", "write 2 * x"),
+    ("2¦n", "a product needs its sign in a bank's formula", "write 2 * n"),
     ("n ¦d_k", "a product needs its sign in a bank's formula", "write n * d_k"),
     ("(n+1)¦(n-1)", "a product needs its sign in a bank's formula", "write * between them"),
     ("1 ¦2", "a product needs its sign in a bank's formula", "write 1 * 2"),
