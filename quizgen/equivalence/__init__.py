@@ -12,15 +12,24 @@ if TYPE_CHECKING:
 
 __all__ = ["Comparison", "compare", "judge"]
 
-_HOME = {"Comparison": "comparison", "compare": "texts", "judge": "trees"}
-
 
 def __getattr__(name: str) -> object:
     """The name `name`, from the module it lives in; kept, so that the second look-up is an ordinary one."""
-    if name not in _HOME:
-        raise AttributeError(f"module 'quizgen.equivalence' has no attribute {name!r}", name=name)
-    from importlib import import_module
+    value: object
+    match name:
+        case "Comparison":
+            from quizgen.equivalence import comparison
 
-    value: object = getattr(import_module(f"quizgen.equivalence.{_HOME[name]}"), name)
+            value = comparison.Comparison
+        case "compare":
+            from quizgen.equivalence import texts
+
+            value = texts.compare
+        case "judge":
+            from quizgen.equivalence import trees
+
+            value = trees.judge
+        case _:
+            raise AttributeError(f"module 'quizgen.equivalence' has no attribute {name!r}", name=name)
     globals()[name] = value
     return value

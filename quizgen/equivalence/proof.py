@@ -15,10 +15,14 @@ from typing import Literal, NamedTuple, Protocol, TypeAlias
 from quizgen.equivalence.algebra import BeyondError, run
 from quizgen.equivalence.constants import Exact
 from quizgen.equivalence.domains import Domain, Interval
+from quizgen.equivalence.points import FIRST, columns
 from quizgen.equivalence.program import Program, Step
 from quizgen.equivalence.wire import Question
 
 Word: TypeAlias = Literal["equal", "different", "open"]
+
+DIGITS = 40
+"""To which two formulas are evaluated when one is to be refuted."""
 
 
 class Expression(Protocol):
@@ -42,6 +46,10 @@ class Expression(Protocol):
 
     def equals(self, other: int, /) -> bool | None:
         """Whether it is a number, tried hard."""
+        ...
+
+    def subs(self, point: Mapping[Expression, Expression], /) -> Expression:
+        """The same with other things in place of symbols."""
         ...
 
     def rewrite(self, function: object, /) -> Expression:
@@ -73,8 +81,11 @@ def word_on(question: Question) -> Word:
         left, right = (run(_program(steps), algebra).plain for steps in (question.left, question.right))
     except BeyondError:
         return "open"
-    difference = left - right
-    return _word_on_matrices(difference) if question.matrices else _word_on_numbers(difference)
+    if question.matrices:
+        return "equal" if _are_equal_matrices(left - right) else "open"
+    if _is_zero(left - right):
+        return "equal"
+    return "different" if _differ_somewhere(left, right, algebra, question.symbols) else "open"
 
 
 class _SympyAlgebra:
@@ -187,16 +198,12 @@ def _program(steps: tuple[Step, ...]) -> Program:
     )
 
 
-def _word_on_numbers(difference: Expression) -> Word:
-    """The first of several ways, cheapest first, that makes the difference of two numbers zero."""
-    for simplified in _ways(difference):
-        if simplified.is_zero:
-            return "equal"
-    verdict = difference.equals(0)
-    return "open" if verdict is None else "equal" if verdict else "different"
+def _is_zero(difference: Expression) -> bool:
+    """Whether one of several ways, cheapest first, makes a difference zero."""
+    return any(form.is_zero for form in _forms(difference)) or difference.equals(0) is True
 
 
-def _ways(difference: Expression) -> Iterator[Expression]:
+def _forms(difference: Expression) -> Iterator[Expression]:
     """Forms of a difference of which one is zero where the two sides are equal, mostly."""
     sympy = import_module("sympy")
     yield difference
@@ -205,14 +212,30 @@ def _ways(difference: Expression) -> Iterator[Expression]:
     yield above.expand()
     yield sympy.radsimp(sympy.together(difference))
     yield sympy.simplify(difference)
+    yield sympy.simplify(difference.rewrite(sympy.Abs))
 
 
-def _word_on_matrices(difference: Expression) -> Word:
-    """Matrices are equal where, product by product of matrices, the numbers before them are; else sympy cannot tell."""
+def _differ_somewhere(
+    left: Expression, right: Expression, algebra: _SympyAlgebra, symbols: Mapping[str, Domain]
+) -> bool:
+    """Whether two numbers are clearly apart at a point of the symbols' domains, to forty digits."""
+    sympy = import_module("sympy")
+    where = columns(symbols, b"sympy", FIRST)
+    for row in range(len(FIRST)):
+        point = {algebra.name(name).plain: sympy.Rational(column[row]) for name, column in where.items()}
+        found, expected = (sympy.N(side.subs(point), DIGITS) for side in (left, right))
+        if found.is_real and expected.is_real:
+            gap = abs(found - expected)
+            if gap > (abs(found) + abs(expected)) * sympy.Rational(1, 10**20):
+                return True
+    return False
+
+
+def _are_equal_matrices(difference: Expression) -> bool:
+    """Whether, product by product of matrices, the numbers before them come to nothing."""
     sympy = import_module("sympy")
     numbers: dict[tuple[Expression, ...], Expression] = {}
     for term in sympy.Add.make_args(difference.expand()):
         factors, product = term.args_cnc()
-        coefficient = sympy.Mul(*factors)
-        numbers[tuple(product)] = numbers[tuple(product)] + coefficient if tuple(product) in numbers else coefficient
-    return "equal" if all(_word_on_numbers(number) == "equal" for number in numbers.values()) else "open"
+        numbers[tuple(product)] = numbers.get(tuple(product), sympy.Integer(0)) + sympy.Mul(*factors)
+    return all(map(_is_zero, numbers.values()))
