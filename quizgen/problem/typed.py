@@ -10,6 +10,7 @@ from typing import assert_never
 
 from quizgen.bank.item import Precision
 from quizgen.language.digits import decimal_text, exact_text, significant_text
+from quizgen.language.tree import Binary, Node, children, with_children
 from quizgen.language.values import Array, Scalar
 from quizgen.problem.outcomes import (
     ExpressionOutcome,
@@ -45,7 +46,7 @@ def typed(outcome: Outcome, precision: Precision) -> str:
         case MatchOutcome(letters):
             return " ".join(f"{number}{letter}" for number, letter in enumerate(letters, 1))
         case ExpressionOutcome(tree):
-            return tree_text(tree, ascii=True)
+            return tree_text(_as_typed(tree), ascii=True)
         case TextOutcome(text):
             return text
         case _:
@@ -75,3 +76,11 @@ def number_text(value: Scalar, places: Places | None) -> str:
     if places is None:
         return exact_text(value)
     return significant_text(value, places.number) if places.are_significant else decimal_text(value, places.number)
+
+
+def _as_typed(tree: Node) -> Node:
+    """The formula with `*` for the bank's `@`: learners have one sign for all products."""
+    filled = with_children(tree, tuple(_as_typed(part) for part in children(tree)))
+    if isinstance(filled, Binary) and filled.operator == "@":
+        return Binary("*", filled.left, filled.right, filled.column)
+    return filled
