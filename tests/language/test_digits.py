@@ -24,9 +24,13 @@ from quizgen.language.digits import (
 )
 from quizgen.language.values import Scalar
 
-decimals = st.builds(
-    lambda digits, places: Fraction(digits, 10**places), st.integers(-(10**9), 10**9), st.integers(0, 8)
-)
+
+def decimal(digits: int, places: int) -> Fraction:
+    """The number with these digits and so many places."""
+    return Fraction(digits, 10**places)
+
+
+decimals = st.builds(decimal, st.integers(-(10**9), 10**9), st.integers(0, 8))
 
 
 def twin(value: Fraction) -> Decimal:

@@ -46,7 +46,7 @@ def sketch(prose: Prose) -> list[str]:
     return short
 
 
-TEXTS = [
+TEXTS: list[tuple[str, list[str]]] = [
     ("", []),
     ("Plain words.", ["Plain words."]),
     ("Each of {n} words.", ["Each of ", "{n:None}", " words."]),
