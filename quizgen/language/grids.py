@@ -97,7 +97,7 @@ class _Grid:
 
     def pieces(self, tokens: list[Token]) -> list[list[Token]]:
         """The entries of a row: between commas, or where there is none, between spaces."""
-        pieces = cut(tokens, lambda token: token.kind == ",")
+        pieces = cut(tokens, {","})
         return pieces if len(pieces) > 1 else cut_spaces(tokens, self.functions)
 
     def items(self, pieces: list[list[Token]], tokens: list[Token], depth: int) -> tuple[Node, ...]:

@@ -1,6 +1,6 @@
 """Typed numbers as exact numbers, with their size bounded before they are built.
 
-In: the text of a number token. Out: a `Number` whose value is exact: 0.10 is 1/10. Left out: signs, percent, mixed
+In: a number token. Out: a `Number` whose value is exact: 0.10 is 1/10. Left out: signs, percent, mixed
 numbers and thousands, which are more than one token.
 """
 
@@ -11,9 +11,31 @@ from fractions import Fraction
 from quizgen.errors import FormulaError
 from quizgen.language.bounds import DIGITS, EXPONENT
 from quizgen.language.characters import FRACTIONS
+from quizgen.language.digits import ending_places
 from quizgen.language.tokens import Token
-from quizgen.language.tree import Number
+from quizgen.language.tree import Binary, Node, Number
 from quizgen.language.values import plain
+
+
+def literal(token: Token, decimal: str = ".") -> Node:
+    """The node that a number token spells: a `Number`, or a quotient for a sign like ⅓ that no decimal can write.
+
+    >>> literal(Token("number", "½", 1)) == Number(Fraction(1, 2))
+    True
+    """
+    fraction = FRACTIONS.get(token.text)
+    return number_from(token, decimal) if fraction is None else fraction_node(fraction, token.text, token.column)
+
+
+def fraction_node(value: Fraction, text: str, column: int) -> Node:
+    """A fraction as a number where its decimals end, else as a quotient, which is also how it is printed.
+
+    >>> fraction_node(Fraction(10, 3), "3 1/3", 1) == Binary("/", Number(10), Number(3))
+    True
+    """
+    if ending_places(value) is not None:
+        return Number(plain(value), text, column)
+    return Binary("/", Number(value.numerator, "", column), Number(value.denominator, "", column), column)
 
 
 def number_from(token: Token, decimal: str = ".") -> Number:
@@ -29,8 +51,6 @@ def number_from(token: Token, decimal: str = ".") -> Number:
         raise FormulaError(f"a number of {len(text)} signs is too long: {DIGITS} is the most", token.column)
     if text.isdigit():
         return Number(int(text), text, token.column)
-    if text in FRACTIONS:
-        return Number(FRACTIONS[text], text, token.column)
     spelt = _pointed(text) if decimal == "," else text
     mantissa, _, exponent = spelt.replace("E", "e").partition("e")
     return Number(plain(_scaled(mantissa, _bounded(exponent, token.column))), spelt, token.column)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from quizgen.errors import FormulaError
-from quizgen.language.literals import number_from
+from quizgen.language.literals import literal
 from quizgen.language.state import State
 from quizgen.language.tokens import Token
 from quizgen.language.tree import Binary, Call, Factorial, Hole, Listing, Name, Negative, Node, Number, Transpose
@@ -35,7 +35,7 @@ def operand(state: State, binding: int, height: int) -> Node:
 
 def _number(state: State, token: Token, _binding: int, _height: int) -> Node:
     state.index += 1
-    return number_from(token, state.profile.decimal)
+    return literal(token, state.profile.decimal)
 
 
 def _name(state: State, token: Token, _binding: int, _height: int) -> Node:
@@ -45,11 +45,15 @@ def _name(state: State, token: Token, _binding: int, _height: int) -> Node:
 
 def _dots(state: State, token: Token, _binding: int, _height: int) -> Node:
     """Entries left out, however the dots were typed."""
+    if state.profile.kind != "prose":
+        raise FormulaError("dots leave something out, and every part counts", token.column)
     state.index += 1
     return Name("…", token.column)
 
 
 def _hole(state: State, token: Token, _binding: int, _height: int) -> Node:
+    if not token.text.isdigit():
+        raise FormulaError("a value is put in by a text, and this is a formula alone", token.column)
     state.index += 1
     return Hole(int(token.text), token.column)
 

@@ -133,7 +133,7 @@ Reader = Callable[[Typed], Node]
 
 def _read(text: str, reader: Reader, most: int, frame: Frame, profile: Profile) -> Reading:
     try:
-        if reader in {_vector, _matrix} and _ALTERNATING.fullmatch(text):
+        if reader in {_vector, _matrix} and _ALTERNATING.fullmatch(text[:SUGGESTED_CHARACTERS]):
             _suggest_points(text, reader, most, frame, profile)
         return _reading(text, reader, most, frame, profile)
     except FormulaError as error:

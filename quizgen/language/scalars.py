@@ -9,26 +9,26 @@ from __future__ import annotations
 from fractions import Fraction
 
 from quizgen.errors import FormulaError
+from quizgen.language.characters import FRACTIONS
 from quizgen.language.digits import cut_to, round_to
 from quizgen.language.evaluate import compiled
-from quizgen.language.literals import number_from
+from quizgen.language.literals import fraction_node, literal, number_from
 from quizgen.language.parser import parse_tokens
 from quizgen.language.profile import Profile
 from quizgen.language.segments import cut
 from quizgen.language.tokens import Token
 from quizgen.language.tree import Listing, Negative, Node, Number, walk
 from quizgen.language.typed import Typed
-from quizgen.language.values import plain
 
 
 def scalar_tree(tokens: list[Token], profile: Profile, notes: list[str]) -> Node:
     """The formula of one number; a plain number is not worth the parser's time.
 
-    >>> scalar_tree([Token("number", "0.5", 1)], Profile("answer", frozenset()), []).value
-    Fraction(1, 2)
+    >>> scalar_tree([Token("number", "0.5", 1)], Profile("answer", frozenset()), []) == Number(Fraction(1, 2))
+    True
     """
     if len(tokens) == 1 and tokens[0].kind == "number":
-        return number_from(tokens[0], profile.decimal)
+        return literal(tokens[0], profile.decimal)
     last = tokens[-1]
     tree = parse_tokens([*tokens, Token("end", "", last.column + len(last.text))], profile, notes)
     if any(token.kind in {"[", ","} for token in tokens):
@@ -46,7 +46,7 @@ def refuse_lists(tree: Node) -> None:
 def number_tree(answer: Typed) -> Node:
     """The formula of an answer that is one number."""
     tokens = answer.tokens[:-1]
-    sides = cut(tokens, lambda token: token.kind in {"=", "≈"})
+    sides = cut(tokens, {"=", "≈"})
     if len(sides) == 1:
         return _mixed(tokens, answer) or scalar_tree(tokens, answer.profile, answer.notes)
     trees = [scalar_tree(side, answer.profile, answer.notes) if side else _refuse_side(tokens) for side in sides]
@@ -95,7 +95,7 @@ def _mixed(tokens: list[Token], answer: Typed) -> Node | None:
     rest = tokens[1:] if is_negative else tokens
     kinds = [token.kind for token in rest]
     if kinds == ["number"] * 2 and not rest[1].text.isascii():
-        fraction = Fraction(number_from(rest[1]).value)
+        fraction = FRACTIONS.get(rest[1].text, Fraction(0))
     elif kinds == ["number", "number", "/", "number"] and rest[1].spaced and not rest[2].spaced:
         fraction = _quotient(rest[1], rest[3])
     else:
@@ -105,7 +105,7 @@ def _mixed(tokens: list[Token], answer: Typed) -> Node | None:
     text = " ".join([rest[0].text, "".join(token.text for token in rest[1:])])
     value = number_from(rest[0]).value + fraction
     answer.notes.append(f"{text} was read as {rest[0].text} + {fraction}")
-    number = Number(plain(value), text, rest[0].column)
+    number = fraction_node(Fraction(value), text, rest[0].column)
     return Negative(number, tokens[0].column) if is_negative else number
 
 

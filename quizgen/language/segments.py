@@ -6,7 +6,9 @@ In: the tokens of a list, without one of kind `end`. Out: pieces of them. Left o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
+from collections.abc import Set as AbstractSet
+from itertools import pairwise
 
 from quizgen.language.tokens import Token
 
@@ -20,26 +22,28 @@ STARTS = frozenset({"number", "word", "name", "(", "[", "√", "|"})
 """Kinds of tokens that can begin one, besides a sign."""
 
 
-def cut(tokens: list[Token], separates: Callable[[Token], bool]) -> list[list[Token]]:
-    """The pieces between separators outside brackets; one piece where there is none.
+def cut(tokens: list[Token], kinds: AbstractSet[str]) -> list[list[Token]]:
+    """The pieces between separators of these kinds outside brackets; one piece where there is none.
 
-    >>> [len(piece) for piece in cut([Token("a", "a", 1), Token(",", ",", 2)], lambda token: token.kind == ",")]
+    >>> [len(piece) for piece in cut([Token("word", "a", 1), Token(",", ",", 2)], {","})]
     [1, 0]
     """
-    pieces: list[list[Token]] = [[]]
+    if kinds.isdisjoint([token.kind for token in tokens]):
+        return [tokens]
     depth = 0
-    for token in tokens:
-        depth += DEPTHS.get(token.kind, 0)
-        if depth == 0 and separates(token):
-            pieces.append([])
-        else:
-            pieces[-1].append(token)
-    return pieces
+    places = [-1]
+    for place, token in enumerate(tokens):
+        kind = token.kind
+        if kind in DEPTHS:
+            depth += DEPTHS[kind]
+        elif depth == 0 and kind in kinds:
+            places.append(place)
+    return [tokens[before + 1 : after] for before, after in pairwise([*places, len(tokens)])]
 
 
 def cut_rows(tokens: list[Token]) -> list[list[Token]]:
     """The pieces between semicolons and line breaks; a break next to a comma or at an edge separates nothing."""
-    rows = [piece for piece in cut(tokens, lambda token: token.kind in {";", "\n"}) if piece]
+    rows = [piece for piece in cut(tokens, {";", "\n"}) if piece]
     joined: list[list[Token]] = []
     for row in rows:
         if joined and (joined[-1][-1].kind == "," or row[0].kind == ","):
@@ -51,20 +55,19 @@ def cut_rows(tokens: list[Token]) -> list[list[Token]]:
 
 def cut_spaces(tokens: list[Token], functions: Collection[str]) -> list[list[Token]]:
     """The entries of a row without commas: `1 -2` are two, `1 - 2` and `1-2` are one."""
-    pieces: list[list[Token]] = [[]]
     depth = bars = 0
+    places = [0]
     for place, token in enumerate(tokens):
-        if place and depth == bars == 0 and _begins_entry(tokens, place, functions):
-            pieces.append([])
+        if token.spaced and place and depth == bars == 0 and _begins_entry(tokens, place, functions):
+            places.append(place)
         depth += DEPTHS.get(token.kind, 0)
         bars ^= token.kind == "|"
-        pieces[-1].append(token)
-    return pieces
+    return [tokens[start:stop] for start, stop in pairwise([*places, len(tokens)])]
 
 
 def _begins_entry(tokens: list[Token], place: int, functions: Collection[str]) -> bool:
     before, token = tokens[place - 1], tokens[place]
-    if not token.spaced or not (before.kind in ENDS or before.kind == "|") or before.text in functions:
+    if not (before.kind in ENDS or before.kind == "|") or before.text in functions:
         return False
     if token.kind in {"+", "-"}:
         return place + 1 < len(tokens) and not tokens[place + 1].spaced

@@ -42,7 +42,7 @@ def shape(answer: Typed) -> Node:
     if is_wrapped(tokens):
         tokens = tokens[1:-1]
     tokens = [part for place, token in enumerate(tokens) for part in _parts(token, tokens, place, answer.profile)]
-    pieces = cut(tokens, _separates)
+    pieces = cut(tokens, {",", "separator"})
     if len(pieces) == 2 and not pieces[1] and tokens[-1].kind == ",":
         pieces.pop()  # (64,) is how Python writes a shape of one size
     if len(pieces) > SIZES:
@@ -54,12 +54,10 @@ def shape(answer: Typed) -> Node:
     return Shape(entries, answer.tokens[0].column)
 
 
-def _separates(token: Token) -> bool:
-    return token.kind in {"separator", ","} or token.text == "×"
-
-
 def _parts(token: Token, tokens: list[Token], place: int, profile: Profile) -> list[Token]:
     """A word that is or holds an x between sizes, in its parts."""
+    if token.text == "×":
+        return [token._replace(kind="separator")]
     if token.kind != "word" or means_names(token.text, profile):
         return [token]
     if token.text.lower() in {"x", "by"}:

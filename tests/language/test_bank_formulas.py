@@ -8,17 +8,9 @@ from quizgen.language.profile import Profile
 from tests.language.outline import marked_column, outline, unmarked
 
 VERBS = {
-    "softmax": (1, 1),
-    "dot": (2, 2),
-    "round": (2, 2),
-    "max": (1, 64),
-    "sqrt": (1, 1),
-    "stack": (1, 64),
-    "transpose": (1, 1),
-    "shape_of_product": (2, 2),
-    "log": (1, 1),
-    "abs": (1, 1),
-    "divides": (2, 2),
+    **dict.fromkeys(("softmax", "sqrt", "transpose", "log", "abs"), (1, 1)),
+    **dict.fromkeys(("dot", "round", "shape_of_product", "divides"), (2, 2)),
+    **dict.fromkeys(("max", "stack"), (1, 64)),
 }
 ANY = Profile("bank", functions=VERBS)
 NAMED = Profile("bank", frozenset({"n", "d_k", "scores", "Q", "K", "T"}), functions=VERBS)

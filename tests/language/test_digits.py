@@ -26,7 +26,6 @@ from quizgen.language.values import Scalar
 
 
 def decimal(digits: int, places: int) -> Fraction:
-    """The number with these digits and so many places."""
     return Fraction(digits, 10**places)
 
 
