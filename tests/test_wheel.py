@@ -20,6 +20,7 @@ import pytest
 from packaging.requirements import Requirement
 
 import quizgen
+from quizgen.cli.commands import COMMANDS
 
 pytestmark = pytest.mark.slow
 
@@ -31,20 +32,29 @@ MAPPED = ("questions", "reference")
 class Run:
     """A command a user types, what is on its stdin, and a text that its stdout holds."""
 
-    command: tuple[str, ...]
+    command: str
     shows: str
     stdin: str = ""
 
 
 RUNS = (
-    Run(("quiz", "--version"), quizgen.__version__),
-    Run(("quiz", "list"), "softmax"),
-    Run(("quiz", "check"), ""),
-    Run(("python", "-m", "quizgen", "check"), ""),
-    Run(("quiz", "start"), "?", stdin="1\n"),
+    Run("quiz --version", quizgen.__version__),
+    Run("quiz --help", "start"),
+    Run("quiz list", "softmax.equal.weight"),
+    Run("quiz show softmax.equal.weight --seed 3", "softmax"),
+    Run("quiz symbols", "d_k"),
+    Run("quiz explain softmax.equal.weight --seed 3 --answer 1", "wrong"),
+    Run("quiz new number softmax.mine", "id: softmax.mine"),
+    Run("quiz schema", '"$schema"'),
+    Run("quiz doctor", quizgen.__version__),
+    Run("quiz start", "> ", stdin="1\n"),
+    Run("python -m quizgen start --skill attention.head", "> ", stdin="1\n"),
 )
 
-LEARNERS_FILES = {
+REVIEW = Run("python -m quizgen check --seeds 1", "items")
+"""The one command that takes its time; `-m` puts the learner's folder first on the path, which is the harder case."""
+
+LEARNERS_FILES: dict[str, dict[str, str]] = {
     "nothing": {},
     "a reference.py": {
         "reference.py": "raise SystemExit('the learner\\'s reference.py was run')\n",
@@ -155,23 +165,34 @@ def test_the_fresh_environment_sees_no_tools(programs: Path) -> None:
     assert "No module named 'pytest'" in done.stderr
 
 
-@pytest.mark.parametrize("files", LEARNERS_FILES.values(), ids=LEARNERS_FILES.keys())
-@pytest.mark.parametrize("run", RUNS, ids=lambda run: " ".join(run.command))
-def test_every_command_works_from_any_folder(programs: Path, tmp_path: Path, files: dict[str, str], run: Run) -> None:
-    for name, text in files.items():
-        (tmp_path / name).write_text(text, encoding="utf-8")
-    program, *arguments = run.command
-    environment = {"PATH": os.defpath, "QUIZGEN_HOME": os.environ["QUIZGEN_HOME"], "LANG": "C.UTF-8"}
-    done = subprocess.run(
-        [programs / program, *arguments],
-        cwd=tmp_path,
-        env=environment,
-        input=run.stdin,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+def test_every_command_is_tried() -> None:
+    assert {name for name in COMMANDS if not any(f" {name}" in run.command for run in (*RUNS, REVIEW))} == set()
 
-    assert done.returncode == 0, done.stderr
+
+@pytest.mark.parametrize("files", LEARNERS_FILES.values(), ids=LEARNERS_FILES.keys())
+@pytest.mark.parametrize("run", RUNS, ids=lambda run: run.command)
+def test_every_command_works_from_any_folder(programs: Path, tmp_path: Path, files: dict[str, str], run: Run) -> None:
+    done = done_among(files, run, tmp_path, programs)
+
+    assert done.returncode == 0, done.stdout + done.stderr
     assert run.shows in done.stdout
-    assert sorted(path.name for path in tmp_path.iterdir() if path.name != "__pycache__") == sorted(files)
+    assert sorted(path.name for path in tmp_path.iterdir()) == sorted(files)
+
+
+def test_the_shipped_bank_passes_its_review_beside_a_reference_of_the_learners(programs: Path, tmp_path: Path) -> None:
+    done = done_among(LEARNERS_FILES["a reference.py"], REVIEW, tmp_path, programs)
+
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert REVIEW.shows in done.stdout
+
+
+def done_among(files: dict[str, str], run: Run, folder: Path, programs: Path) -> "subprocess.CompletedProcess[str]":
+    """Run a command in a folder that holds these files, with the installed programs alone on the path."""
+    for name, text in files.items():
+        (folder / name).write_text(text, encoding="utf-8")
+    program, *arguments = run.command.split()
+    environment = {"PATH": os.defpath, "QUIZGEN_HOME": os.environ["QUIZGEN_HOME"], "LANG": "C.UTF-8"}
+    command = [programs / program, *arguments]
+    return subprocess.run(
+        command, cwd=folder, env=environment, input=run.stdin, capture_output=True, text=True, check=False
+    )
