@@ -192,7 +192,7 @@ def done_among(files: dict[str, str], run: Run, folder: Path, programs: Path) ->
         (folder / name).write_text(text, encoding="utf-8")
     program, *arguments = run.command.split()
     environment = {"PATH": os.defpath, "QUIZGEN_HOME": os.environ["QUIZGEN_HOME"], "LANG": "C.UTF-8"}
-    command = [programs / program, *arguments]
+    command: list[str] = [str(programs / program), *arguments]
     return subprocess.run(
         command, cwd=folder, env=environment, input=run.stdin, capture_output=True, text=True, check=False
     )
