@@ -8,15 +8,19 @@ may be flipped, negated, or have a number before it. Left out: what one entry is
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import accumulate
 
 from quizgen.errors import FormulaError
-from quizgen.language.bounds import ENTRIES, ROWS
+from quizgen.language.bounds import ENTRIES, NESTING, ROWS
 from quizgen.language.profile import ALIASES
 from quizgen.language.scalars import scalar_tree
 from quizgen.language.segments import DEPTHS, ENDS, cut, cut_rows, cut_spaces, is_wrapped, stripped
 from quizgen.language.tokens import Token
 from quizgen.language.tree import Binary, Listing, Negative, Node
 from quizgen.language.typed import Typed
+
+SEPARATORS = 6 * ROWS
+"""Semicolons and line breaks: more than rows, for a stack of matrices has several and blank lines between them."""
 
 LISTS = 6
 """Lists within one another."""
@@ -31,7 +35,19 @@ def grid(answer: Typed) -> Node:
     >>> grid(Typed(tokenize("1 2; 3 4", profile), profile)) == grid(Typed(tokenize("[[1,2],[3,4]]", profile), profile))
     True
     """
-    return _Grid(answer).read(_unwrapped_numpy(answer.tokens[:-1]), 0)
+    tokens = answer.tokens[:-1]
+    _require_few(tokens)
+    return _Grid(answer).read(_unwrapped_numpy(tokens), 0)
+
+
+def _require_few(tokens: list[Token]) -> None:
+    """What can be counted before anything is taken apart."""
+    kinds = [token.kind for token in tokens]
+    if kinds.count(";") + kinds.count("\n") > SEPARATORS or kinds.count(",") > ENTRIES:
+        raise FormulaError(f"so many rows are too many: {ROWS} is the most", tokens[0].column)
+    deepest = max(accumulate(DEPTHS.get(kind, 0) for kind in kinds))
+    if deepest > NESTING:
+        raise FormulaError(f"more than {NESTING} brackets lie within one another here", tokens[0].column)
 
 
 def _unwrapped_numpy(tokens: list[Token]) -> list[Token]:
@@ -118,7 +134,7 @@ class _Grid:
         if is_wrapped(flipped):
             return _transposed(self.read(flipped, depth), tokens[0].column)
         start = _list_at_end(tokens)
-        if start and (tokens[start - 1].kind in {*ENDS, "*"} or tokens[0].kind == tokens[start - 1].kind == "-"):
+        if start and _is_factor(tokens[:start]):
             return self.multiplied(tokens[:start], self.read(tokens[start:], depth))
         return self.single(tokens)
 
@@ -145,6 +161,12 @@ def _without_flip(tokens: list[Token]) -> list[Token]:
         return tokens[2:-1]
     is_flipped = len(tokens) > 2 and tokens[-2].kind == "^" and (tokens[-1].kind == "⊤" or tokens[-1].text == "T")
     return tokens[:-2] if is_flipped else []
+
+
+def _is_factor(tokens: list[Token]) -> bool:
+    """Whether the tokens before a list multiply or negate it."""
+    last = tokens[-1].kind
+    return last in ENDS or (last == "*" and len(tokens) > 1) or [token.kind for token in tokens] == ["-"]
 
 
 def _list_at_end(tokens: list[Token]) -> int:

@@ -13,6 +13,7 @@ from quizgen.language.characters import FRACTIONS
 from quizgen.language.digits import cut_to, round_to
 from quizgen.language.evaluate import compiled
 from quizgen.language.literals import fraction_node, literal, number_from
+from quizgen.language.matrices import require_sense
 from quizgen.language.parser import parse_tokens
 from quizgen.language.profile import Profile
 from quizgen.language.segments import cut
@@ -33,6 +34,8 @@ def scalar_tree(tokens: list[Token], profile: Profile, notes: list[str]) -> Node
     tree = parse_tokens([*tokens, Token("end", "", last.column + len(last.text))], profile, notes)
     if any(token.kind in {"[", ","} for token in tokens):
         refuse_lists(tree)
+    if any(token.kind in {"'", "⊤"} or token.text == "T" for token in tokens):
+        require_sense(tree, ())
     return tree
 
 

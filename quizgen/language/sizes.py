@@ -43,14 +43,16 @@ def shape(answer: Typed) -> Node:
         tokens = tokens[1:-1]
     tokens = [part for place, token in enumerate(tokens) for part in _parts(token, tokens, place, answer.profile)]
     pieces = cut(tokens, {",", "separator"})
-    if len(pieces) == 2 and not pieces[1] and tokens[-1].kind == ",":
+    is_one = len(pieces) == 2 and not pieces[1] and tokens[-1].kind == ","
+    if is_one:
         pieces.pop()  # (64,) is how Python writes a shape of one size
     if len(pieces) > SIZES:
         raise FormulaError(f"{len(pieces)} sizes are too many: {SIZES} is the most", answer.tokens[0].column)
     if [] in pieces:
         _refuse_gap(tokens, pieces, answer.tokens[0])
     entries = tuple([scalar_tree(piece, answer.profile, answer.notes) for piece in pieces])
-    _refuse_product(entries)
+    if not is_one:
+        _refuse_product(entries)
     return Shape(entries, answer.tokens[0].column)
 
 

@@ -23,7 +23,7 @@ def named_together(base: Node, above: Node) -> Name | None:
     match base, above:
         case Name(text=text), Name(text=letter) if _is_weight(text, letter) and "^" not in text:
             return Name(f"{text}^{letter}", base.column)
-        case Subscript(operand=Name(text=text), entries=(Number(value=value),)), Name(text=letter):
+        case Subscript(operand=Name(text=text), entries=(Number(value=int(value)),)), Name(text=letter):
             return Name(f"{text}_{value}^{letter}", base.column) if _is_weight(text, letter) else None
         case _:
             return None

@@ -130,7 +130,7 @@ def _pattern(kind: str, decimal: str) -> re.Pattern[str]:
 _POWER = r"(?:[eE][+-]?[0-9]+)?"
 _POINT_NUMBER = rf"[0-9]+\.{_POWER}(?![0-9A-Za-z_.])|(?:[0-9]+(?:\.[0-9]+)?|\.[0-9]+){_POWER}"
 """1, 1.5, .5, 1e-3, and `1.` where nothing follows that could belong to it."""
-_COMMA_NUMBER = rf"[0-9]{{1,3}}(?:\.[0-9]{{3}})+(?:,[0-9]+)?(?![0-9])|[0-9]+(?:[.,][0-9]+)?{_POWER}"
+_COMMA_NUMBER = rf"[1-9][0-9]{{0,2}}(?:\.[0-9]{{3}})+(?:,[0-9]+)?(?![0-9])|[0-9]+(?:[.,][0-9]+)?{_POWER}"
 """1, 1,5, 1.234,5 and still 1.5."""
 
 _LOWERED_SIGNS = "".join(LOWERED)

@@ -110,6 +110,8 @@ def _singular(word: str) -> str:
 def with_times(answer: Typed) -> None:
     """`1.5 x 10^-3`: an x between numbers, where no x is declared, is a times sign; 0x10 is refused."""
     tokens = answer.tokens
+    if not any(token.kind == "word" and token.text[0] in "xX" for token in tokens):
+        return
     result: list[Token] = []
     for place, token in enumerate(tokens):
         digits = _digits_after_x(token, answer.profile) if result and result[-1].kind == "number" else None

@@ -28,7 +28,9 @@ from quizgen.language.tree import (
     Subscript,
     Transpose,
     Undefined,
+    children,
     walk,
+    with_children,
 )
 from quizgen.language.values import Array, Sentence, ShapeValue, UndefinedValue, Value
 from quizgen.render.alphabet import ASCII, UNICODE, Alphabet, with_minus
@@ -176,14 +178,28 @@ def _has_bars(node: Node) -> bool:
 def _listing(items: tuple[Node, ...], a: Alphabet) -> str:
     """A vector in parentheses, a matrix as rows within rows; as `_nested` prints values."""
     if not any(isinstance(item, Listing) for item in items):
-        return vector_text([_written(item, a) for item in items])
+        return vector_text([_written(item, a) for item in _readable(items)])
     return f"[{', '.join(_row(item, a) for item in items)}]"
 
 
 def _row(item: Node, a: Alphabet) -> str:
     if not isinstance(item, Listing):
         return _written(item, a)
-    return f"[{', '.join(_row(each, a) for each in item.items)}]"
+    return f"[{', '.join(_row(each, a) for each in _readable(item.items))}]"
+
+
+def _readable(items: tuple[Node, ...]) -> tuple[Node, ...]:
+    """The entries of a list. Beside one alone stands no comma, so a space in it would separate: products get signs."""
+    return tuple(map(_with_signs, items)) if len(items) == 1 else items
+
+
+def _with_signs(node: Node) -> Node:
+    parts = tuple(map(_with_signs, children(node)))
+    match node:
+        case Binary(operator=operator):
+            return Binary(operator, parts[0], parts[1], node.column)
+        case _:
+            return with_children(node, parts)
 
 
 def _subscript(node: Subscript, a: Alphabet) -> str:

@@ -195,6 +195,8 @@ REFUSED_VECTORS = [
     ("[[[[[[[¦1]]]]]]]", "more than 6 lists lie within one another here"),
     ("[1, 2] ¦= 3", "an equals sign stands between two values"),
     ("¦[1,2]'", "only a matrix is flipped"),
+    ("¦* [1, 2]", "nothing stands before the times sign"),
+    ("[√2, 3¦^T]", "only a matrix is flipped, and this is a number"),
     ("¦;", "there is no entry beside this separator"),
     ("1 2 ¦or 3", '"or" is not a name that this question uses'),
 ]

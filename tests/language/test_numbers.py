@@ -257,6 +257,7 @@ WITH_COMMA = [
     ("1.234,5", "2469/2"),
     ("1.5", "3/2"),
     ("1.234.567", "1234567"),
+    ("0.240", "6/25"),
     ("1,5e3", "1500"),
     ("1,5 x 10^-3", "(* 3/2 (^ 10 (neg 3)))"),
 ]
@@ -265,6 +266,12 @@ WITH_COMMA = [
 @pytest.mark.parametrize(("text", "tree"), WITH_COMMA)
 def test_where_the_comma_is_the_decimal_sign_it_is_read_as_one(text: str, tree: str) -> None:
     assert outline(read_number(text, decimal=",").tree) == tree
+
+
+@pytest.mark.parametrize("text", ["0.240.244", "1.23.456", "1,2,3", "1.234,5.6", ",5"])
+def test_what_has_two_decimal_signs_is_refused_where_the_comma_is_one(text: str) -> None:
+    with pytest.raises(AnswerError):
+        read_number(text, decimal=",")
 
 
 @pytest.mark.parametrize(

@@ -36,6 +36,7 @@ def test_every_spelling_of_a_shape_is_the_same_shape(text: str) -> None:
 SHAPES = [
     ("64", "(shape 64)"),
     ("(64,)", "(shape 64)"),
+    ("(h·d_k,)", "(shape (* h d_k))"),
     ("[64]", "(shape 64)"),
     ("1 x 64", "(shape 1 64)"),
     ("64 x 1", "(shape 64 1)"),
