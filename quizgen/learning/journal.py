@@ -255,18 +255,25 @@ def _connected(path: Path) -> sqlite3.Connection:
     if not path.exists():
         os.close(os.open(path, os.O_CREAT | os.O_WRONLY, 0o600))
     connection = sqlite3.connect(path, timeout=5)
-    connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA synchronous = NORMAL")
-    version = int(connection.execute("PRAGMA user_version").fetchone()[0])
-    if version > VERSION:
+    try:
+        _bring_up_to_date(connection, path)
+    except (sqlite3.Error, JournalError):
         connection.close()
+        raise
+    return connection
+
+
+def _bring_up_to_date(connection: sqlite3.Connection, path: Path) -> None:
+    version = int(connection.execute("PRAGMA user_version").fetchone()[0])
+    if version > VERSION:  # asked first: choosing a journal mode writes into the file
         raise JournalError(
             f"{path} is of version {version}, written by a newer quizgen (this one knows version {VERSION});"
             " it is left as it is; install the newer quizgen, or point QUIZGEN_HOME at another folder"
         )
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = NORMAL")
     for step in range(version, VERSION):
         connection.executescript(f"BEGIN IMMEDIATE;{SCHEMA[step]};PRAGMA user_version = {step + 1};COMMIT;")
-    return connection
 
 
 def _free_name(path: Path) -> Path:
