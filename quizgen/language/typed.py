@@ -7,12 +7,12 @@ out: the value itself (`reading`). Nothing is ever fished out of a text: what is
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 
 from quizgen.errors import FormulaError
 from quizgen.language.latex import without_latex
 from quizgen.language.profile import Profile
 from quizgen.language.tokens import Token, tokenize
+from quizgen.records import dataclass, field
 
 DEGREES = frozenset({"degree", "degrees", "°"})
 
