@@ -1,4 +1,4 @@
-"""The table of characters is the whole of what may be typed: each is read as what it stands for, every other is refused."""
+"""The table of characters is the whole of what may be typed: each is read as what it stands for, others refused."""
 
 import sys
 

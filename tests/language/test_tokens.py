@@ -1,4 +1,4 @@
-"""A text is cut into tokens that know their kind, their canonical text, their column and whether a space precedes them."""
+"""A text is cut into tokens that know their kind, canonical text and column, and whether a space precedes them."""
 
 import pytest
 
