@@ -67,9 +67,12 @@ def value(program: Program, point: Mapping[str, float], digits: int) -> Decimal:
     """What a program comes to at a point, to so many digits; UnsureError where that is no number of any size."""
     try:
         with localcontext(Context(prec=digits, traps=TRAPS)):
-            return run(program, _Decimals(point))
+            result = run(program, _Decimals(point))
     except (ArithmeticError, NoValueError):
         raise UnsureError from None
+    if not result.is_finite():
+        raise UnsureError
+    return result
 
 
 class _Decimals(Rational[Decimal]):

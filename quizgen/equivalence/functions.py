@@ -95,7 +95,8 @@ def _power_around_zero(base: float, error: float, exponent: float, *, is_whole: 
 
 
 def _zero_to(value: float, error: float, raised: float, doubt: float) -> Ball:
-    if value < -error:
+    """A power whose base is not certainly positive; below zero it has a value where the exponent is whole."""
+    if value < -error and abs(raised - round(raised)) > doubt:
         raise NoValueError
     if value == 0 and error == 0 and raised > doubt:
         return 0.0, 0.0

@@ -17,7 +17,7 @@ from quizgen.equivalence.algebra import BeyondError, NoValueError, UnsureError, 
 from quizgen.equivalence.balls import ball_algebra
 from quizgen.equivalence.domains import Domain
 from quizgen.equivalence.grids import Cells, GridAlgebra
-from quizgen.equivalence.points import MIXED, Columns, Symbols
+from quizgen.equivalence.points import Columns, Symbols
 from quizgen.equivalence.program import Program
 from quizgen.equivalence.sampling import ENOUGH, FAINT, SHARP, Finding, Mark, Side
 from quizgen.equivalence.scope import Scope
@@ -27,7 +27,7 @@ from quizgen.errors import FormulaError
 Shapes: TypeAlias = Mapping[str, tuple[int, int]]
 
 _SHARED = [points.MIDDLE, points.LARGE, points.SMALL] * 4
-_OF_THE_PAIR = [MIXED] * 3
+_OF_THE_PAIR = [points.MIDDLE] * 3
 """Bands of the points that all answers share, where symbols are positive, and of each pair's, all over the domains."""
 
 

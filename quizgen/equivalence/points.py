@@ -9,54 +9,69 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from typing import TypeAlias, assert_never
+from typing import NamedTuple, TypeAlias, assert_never
 
 from quizgen.equivalence.domains import Domain, Interval, has_zero
 from quizgen.equivalence.stream import fractions, words
 
 Columns: TypeAlias = Mapping[str, list[float]]
 Symbols: TypeAlias = Mapping[str, Domain]
-Band: TypeAlias = tuple[float, float]
 
-MIDDLE: Band = (-1.0, 1.6)
-SMALL: Band = (-7.0, -1.0)
-LARGE: Band = (1.6, 4.4)
-TINY: Band = (-24.0, -7.0)
-HUGE: Band = (4.4, 8.0)
-MIXED: Band = (0.0, 0.0)
-"""Powers of two between which a size lies; `MIXED` lets every symbol choose for itself."""
 
-FIRST: Sequence[Band] = (MIDDLE, LARGE, MIDDLE, SMALL)
-SECOND: Sequence[Band] = (MIDDLE, MIDDLE, HUGE, TINY, LARGE, SMALL, *[MIXED] * 6)
-_CHOICE = (MIDDLE, SMALL, LARGE, HUGE, TINY)
+class Band(NamedTuple):
+    """A range of sizes, as powers of two, and the sign that all symbols have there; 0: each its own."""
+
+    low: float
+    high: float
+    sign: int = 0
+
+
+SMALL = Band(-7.0, -1.0)
+MIDDLE = Band(-1.0, 1.6)
+LARGE = Band(1.6, 4.4)
+HUGE = Band(5.4, 8.0)
+VAST = Band(8.0, 14.0)
+TINY = Band(-16.0, -7.0)
+DUST = Band(-24.0, -16.0)
+MIXED = Band(0.0, 0.0)
+"""In `MIXED` every symbol has a size and a sign of its own."""
+
+FIRST: Sequence[Band] = (MIDDLE._replace(sign=1), LARGE, MIDDLE, SMALL)
+"""Enough to tell most formulas apart. At the first point all symbols that may be are positive, because of roots."""
+
+SECOND: Sequence[Band] = (
+    *(HUGE._replace(sign=1), HUGE._replace(sign=-1), DUST._replace(sign=1), DUST._replace(sign=-1)),
+    *(MIDDLE, MIDDLE, MIDDLE, SMALL, LARGE, VAST, TINY),
+    *(MIXED,) * 4,
+)
+"""The rest, for formulas that the first points leave alike."""
+
+CORNERS: Sequence[Band] = (MIXED,) * 128
+"""More, for formulas that follow one rule here and another there: the part where they differ may be small."""
+
+_CHOICE = (MIDDLE, SMALL, LARGE, HUGE, TINY, DUST)
 
 
 def columns(symbols: Symbols, seed: bytes, bands: Sequence[Band]) -> Columns:
     """A column of numbers for each symbol, as long as `bands`.
-
-    The first number of a column whose domain allows it is positive, so that no root or logarithm is without a value at
-    all points.
 
     >>> points = columns({"x": "positive", "n": "natural"}, b"seed", FIRST)
     >>> len(points["x"]), all(x > 0 for x in points["x"]), all(n == int(n) for n in points["n"])
     (4, True, True)
     """
     count = len(bands)
-    drawn = fractions(seed, 2 * count * len(symbols))
-    choices = words(b"bands\0" + seed, count * len(symbols)) if MIXED in bands else ()
-    result: dict[str, list[float]] = {}
-    for place, (name, domain) in enumerate(symbols.items()):
-        draw = _draws(domain)
-        start = place * count
-        result[name] = [
-            draw(
-                _CHOICE[choices[start + row] % 5] if band is MIXED else band,
-                drawn[start + row],
-                _sign(drawn, start, row),
-            )
-            for row, band in enumerate(bands)
-        ]
-    return result
+    shares = iter(fractions(seed, count * len(symbols)))
+    choices = iter(words(b"bands\0" + seed, count * len(symbols)))
+    return {
+        name: [draw(*_chosen(band, choice), share) for band, choice, share in zip(bands, choices, shares, strict=False)]
+        for name, draw in ((name, _draws(domain)) for name, domain in symbols.items())
+    }
+
+
+def _chosen(band: Band, choice: int) -> tuple[Band, int]:
+    """A band and a sign for one symbol at one point, by a random word."""
+    sign = band.sign or (1 if choice & 1 else -1)
+    return (_CHOICE[(choice >> 1) % len(_CHOICE)] if band is MIXED else band), sign
 
 
 def origin(symbols: Symbols) -> Columns:
@@ -81,49 +96,45 @@ def imaginary(symbols: Symbols, seed: bytes) -> Mapping[str, complex]:
     return {name: complex(2**-20, 0.5 + share) for name, share in zip(symbols, drawn, strict=True)}
 
 
-def _sign(drawn: list[float], start: int, row: int) -> float:
-    """The sign of a number that may have one: the first is positive, the others from the second half of the draws."""
-    return 1.0 if row == 0 or drawn[len(drawn) // 2 + start + row] < 0.5 else -1.0
-
-
-_Draw: TypeAlias = Callable[[Band, float, float], float]
+_Draw: TypeAlias = Callable[[Band, int, float], float]
 
 
 def _draws(domain: Domain) -> _Draw:
+    """How a number of a domain is made from a band, a sign and a random fraction."""
     match domain:
         case Interval(low, high):
             return _between(float(low), float(high))
         case "real":
-            return lambda band, share, sign: sign * _size(band, share)
+            return lambda band, sign, share: sign * _size(band, share)
         case "positive" | "nonnegative":
-            return lambda band, share, _: _size(band, share)
+            return lambda band, _, share: _size(band, share)
         case "integer":
-            return lambda band, share, sign: sign * _whole(band, share)
+            return lambda band, sign, share: sign * _whole(band, share)
         case "natural":
-            return lambda band, share, _: _whole(band, share)
+            return lambda band, _, share: _whole(band, share)
         case _:
             assert_never(domain)
 
 
 def _size(band: Band, share: float) -> float:
-    low, high = band
-    return math.exp2(low + (high - low) * share)
+    return math.exp2(band.low + (band.high - band.low) * share)
 
 
 def _whole(band: Band, share: float) -> float:
     """A whole number from 1 up; small bands give the smallest ones."""
-    return float(1 + int(_size((max(band[0], 0.0), max(band[1], 1.0)), share)))
+    return float(int(_size(Band(max(band.low, 0.0), max(band.high, 2.0)), share)))
 
 
 def _between(low: float, high: float) -> _Draw:
-    """Numbers of an interval: the band says how near to an end, the sign to which one."""
+    """Numbers of an interval: small and tiny bands lie near its low end, large ones near its high end."""
     width = high - low
 
-    def draw(band: Band, share: float, sign: float) -> float:
-        if band in {MIDDLE, MIXED}:
-            return low + width * (0.05 + 0.9 * share)
-        nearness = _size((band[0] if band[1] <= 0 else -7.0, min(band[1], -1.0)), share)
-        return low + width * nearness if sign > 0 else high - width * nearness
+    def draw(band: Band, _: int, share: float) -> float:
+        if band.high <= MIDDLE.low:
+            return low + width * _size(band, share)
+        if band.low >= MIDDLE.high:
+            return high - width * _size(DUST if band.low >= HUGE.low else SMALL, share)
+        return low + width * (0.05 + 0.9 * share)
 
     return draw
 

@@ -67,6 +67,11 @@ class Program(NamedTuple):
         return first.value if len(self.steps) == 1 and first.code == "number" else None
 
     @property
+    def has_corners(self) -> bool:
+        """Whether a part of the domain may follow another rule than the rest, as with `max(x, 0)`."""
+        return not _CORNERS.isdisjoint(self.functions)
+
+    @property
     def has_jumps(self) -> bool:
         """Whether the program calls a function that is constant between jumps."""
         return not _JUMPS.isdisjoint(self.functions)
@@ -199,6 +204,7 @@ class _Builder:
 _E = Step("constant", "e")
 _HALF = Fraction(1, 2)
 _JUMPS = {"ceil", "fact", "floor", "sign"}
+_CORNERS = {"abs", "ceil", "floor", "max", "min", "sign"}
 _ARRAYS = {"flip", "list"}
 _IRRATIONAL = {"constant", *_ARRAYS}
 

@@ -29,7 +29,7 @@ ENOUGH = 12
 SHARP = 1e-9
 """The largest error bound, relative to the value, with which a point speaks; for values near zero `FAINT`, absolute."""
 
-FAINT = 1e-12
+FAINT = 1e-10
 WORK = 12_000
 """Steps times points that are spent on finding enough points that speak."""
 
@@ -158,7 +158,8 @@ def _stages(left: Side, right: Side, symbols: Symbols, count: _Count) -> Iterato
 
 def _shared_stages(left: Side, right: Side, symbols: Symbols) -> Iterator[tuple[list[Spot], Sample]]:
     """The points that every answer to one question shares."""
-    for stage, bands in enumerate((points.FIRST, points.SECOND)):
+    has_corners = left.program.has_corners or right.program.has_corners
+    for stage, bands in enumerate((points.FIRST, points.SECOND, *((points.CORNERS,) * has_corners))):
         if stage == len(right.shared):
             where = points.columns(symbols, bytes([stage]) + right.key, bands)
             right.shared.append(Sample(where, spots(right.program, where, len(bands))))
