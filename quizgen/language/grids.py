@@ -189,7 +189,10 @@ def _each(array: Node, change: Callable[[Node], Node]) -> Node:
 
 
 def _transposed(array: Node, column: int) -> Node:
-    rows = [item.items for item in array.items if isinstance(item, Listing)] if isinstance(array, Listing) else []
-    if not isinstance(array, Listing) or len(rows) < len(array.items) or len({len(row) for row in rows}) != 1:
+    """Rows as columns; a list of numbers is one row."""
+    items = array.items if isinstance(array, Listing) else ()
+    rows = [item.items for item in items if isinstance(item, Listing)]
+    is_ragged = len(rows) not in {0, len(items)} or len({len(row) for row in rows}) > 1
+    if is_ragged or not items:
         raise FormulaError("only a matrix is flipped", column)
-    return Listing(tuple(Listing(items, column) for items in zip(*rows, strict=True)), column)
+    return Listing(tuple(Listing(entries, column) for entries in zip(*(rows or [items]), strict=True)), column)

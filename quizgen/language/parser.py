@@ -219,7 +219,10 @@ def _juxtaposed(state: State, left: Node, token: Token, height: int) -> Node:
     if token.kind == "number":
         if before.kind == "number" and token.text[0] in ".," and not token.spaced:
             raise FormulaError("a number has one decimal point at most", token.column)
-        raise FormulaError(f"a number stands directly after {spoken(before)}", token.column, "write × between them")
+        hint = "write × between them"
+        if before.kind == "number" and len(token.text) == 3 and (before.text + token.text).isdigit():
+            hint = f"write {before.text}{token.text} without a space if it is one number"
+        raise FormulaError(f"a number stands directly after {spoken(before)}", token.column, hint)
     _note_divisor(state, left, before, token)
     return Binary("*", left, expression(state, state.bindings["*"], height), token.column, implicit=True)
 
@@ -288,6 +291,7 @@ LEFTOVERS = {
     ",": ("a comma separates values, and one value is asked", "the decimal sign is a point: 0.5"),
     ";": ("a semicolon separates values, and one value is asked", ""),
     ".": ("a full stop stands here without a number", ""),
+    "…": ("dots leave something out, and every part counts", ""),
     "°": ("degrees are not asked here", "leave the sign out"),
 }
 """Signs that end a formula too early, and why."""

@@ -14,7 +14,7 @@ from quizgen.language.profile import Profile
 from quizgen.language.scalars import scalar_tree
 from quizgen.language.segments import cut, is_wrapped
 from quizgen.language.tokens import Token
-from quizgen.language.tree import Binary, Node, Shape, Undefined
+from quizgen.language.tree import Binary, Node, Number, Shape, Undefined
 from quizgen.language.typed import Typed
 from quizgen.language.words import means_names
 
@@ -92,9 +92,14 @@ def _refuse_gap(tokens: list[Token], pieces: list[list[Token]], first: Token) ->
     raise FormulaError("a size is missing here", column, "write a shape like 10 x 64 or (10, 64)")
 
 
+def _is_of_numbers(product: Binary) -> bool:
+    """`(10)(64)`, which is no size."""
+    return isinstance(product.left, Number) and isinstance(product.right, Number)
+
+
 def _refuse_product(entries: tuple[Node, ...]) -> None:
     match entries:
-        case (Binary(operator="*", implicit=False) as product,):
+        case (Binary(operator="*") as product,) if not product.implicit or _is_of_numbers(product):
             raise FormulaError("this sign multiplies two sizes into one number", product.column, "write 10 x 64")
         case _:
             return

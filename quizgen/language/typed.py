@@ -12,6 +12,7 @@ from quizgen.errors import FormulaError
 from quizgen.language.latex import without_latex
 from quizgen.language.profile import Profile
 from quizgen.language.tokens import Token, tokenize
+from quizgen.language.words import phone_spelling
 from quizgen.records import dataclass, field
 
 DEGREES = frozenset({"degree", "degrees", "°"})
@@ -66,9 +67,9 @@ def _trim_lines(answer: Typed) -> None:
 def _trim_front(answer: Typed, name: str) -> None:
     """`=`, `≈`, `~`, `name =`, `name ≈`."""
     tokens = answer.tokens
-    words = [token.text for token in tokenize(name, Profile("bank"))][:-1] if name else []
-    has_name = bool(words) and [token.text for token in tokens[: len(words)]] == words
-    place = len(words) if has_name else 0
+    # a name as a phone spells it will do: nothing else stands before an equals sign
+    has_name = bool(name) and tokens[0].kind == "word" and phone_spelling(tokens[0].text) == phone_spelling(name)
+    place = int(has_name)
     if tokens[place].kind not in {"=", "≈"}:
         return
     answer.notes.append(f"the leading {name + ' ' if has_name else ''}{tokens[place].text} was left out")

@@ -121,20 +121,25 @@ def _longest_first(names: frozenset[str]) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=1024)
-def _by_phone(names: frozenset[str]) -> dict[str, str]:
+def _byphone_spelling(names: frozenset[str]) -> dict[str, str]:
     """Names by how a phone may spell them, without those spellings that fit several names."""
     spellings: dict[str, list[str]] = {}
     for name in {*names, "pi"}:
-        spellings.setdefault(_phone(name), []).append(name)
+        spellings.setdefault(phone_spelling(name), []).append(name)
     return {spelling: found[0] for spelling, found in spellings.items() if len(found) == 1}
 
 
 @lru_cache(maxsize=1024)
 def _phone_spellings(names: frozenset[str]) -> tuple[str, ...]:
-    return tuple(sorted(_by_phone(names), key=len, reverse=True))
+    return tuple(sorted(_byphone_spelling(names), key=len, reverse=True))
 
 
-def _phone(name: str) -> str:
+def phone_spelling(name: str) -> str:
+    """A name as a keyboard that likes capitals and has no underscore would leave it, all in small letters.
+
+    >>> phone_spelling("d_{model}"), phone_spelling("DK")
+    ('dmodel', 'dk')
+    """
     return "".join(sign for sign in name if sign.isalnum()).lower()
 
 
@@ -158,7 +163,7 @@ def _answer_word(
         if len(parts) > 1 and before and before[-1].kind == "^":
             notes.append(f"only {parts[0]} stands in the exponent: ^{text} was read as ^{parts[0]} times the rest")
         return _placed(parts, token, profile)
-    return _as_from_a_phone(token, after, profile, notes)
+    return _as_from_aphone_spelling(token, after, profile, notes)
 
 
 def _flipped(token: Token, before: list[Token], after: Token, profile: Profile) -> list[Token]:
@@ -170,10 +175,10 @@ def _flipped(token: Token, before: list[Token], after: Token, profile: Profile) 
     return [token._replace(kind="⊤", text="T"), *_placed(parts, rest, profile)] if parts else []
 
 
-def _as_from_a_phone(token: Token, after: Token, profile: Profile, notes: list[str]) -> list[Token]:
+def _as_from_aphone_spelling(token: Token, after: Token, profile: Profile, notes: list[str]) -> list[Token]:
     """The word as a keyboard that likes capitals and has no underscore would leave it, with a note."""
-    names = _by_phone(profile.names or frozenset[str]())
-    spelling = _phone(token.text)
+    names = _byphone_spelling(profile.names or frozenset[str]())
+    spelling = phone_spelling(token.text)
     parts = _split(spelling, _phone_spellings(profile.names or frozenset[str]()), after, profile)
     if not parts:
         raise _unknown_name(token, profile)
@@ -228,7 +233,8 @@ def means_names(word: str, profile: Profile) -> bool:
     if word in names or ALIASES.get(word, word) in profile.functions:
         return True
     return bool(
-        _split(word, _longest_first(names), END, profile) or _split(_phone(word), _phone_spellings(names), END, profile)
+        _split(word, _longest_first(names), END, profile)
+        or _split(phone_spelling(word), _phone_spellings(names), END, profile)
     )
 
 
@@ -243,8 +249,20 @@ def _unknown_name(token: Token, profile: Profile) -> FormulaError:
     if token.text.lower() in {"or", "and"}:
         return FormulaError(reason, token.column, "write one value")
     if not profile.names and profile.kind == "answer":
-        return FormulaError(reason, token.column, "no names are needed here: write a value")
-    return FormulaError(reason, token.column, did_you_mean(token.text, known))
+        hint = _glued(token.text, profile) or "no names are needed here: write a value"
+        return FormulaError(reason, token.column, hint)
+    return FormulaError(reason, token.column, _glued(token.text, profile) or did_you_mean(token.text, known))
+
+
+def _glued(word: str, profile: Profile) -> str:
+    """The hint for `x2` and `ln2`, a name or a function with a number stuck to it."""
+    base = word.rstrip("0123456789")
+    digits = word[len(base) :]
+    if not base or not digits:
+        return ""
+    if ALIASES.get(base, base) in profile.functions:
+        return f"write {base}({digits})"
+    return f"write {base}^{digits} or {digits}*{base}" if base in CONSTANTS or profile.declares(base) else ""
 
 
 def _unknown_function(token: Token, profile: Profile) -> FormulaError:

@@ -73,6 +73,8 @@ VECTORS = [
     ("2[1, 2]", "[(* 2 1) (* 2 2)]"),
     ("1/2·[1, 2]", "[(* (/ 1 2) 1) (* (/ 1 2) 2)]"),
     ("[1, 2];", "[1 2]"),
+    ("(1 2)^T", "[1 2]"),
+    ("[1, 2]'", "[1 2]"),
 ]
 
 
@@ -140,6 +142,7 @@ MATRICES = [
     ("1\n2", "[[1] [2]]"),
     ("1 -2; 3 - 4 5", "[[1 (neg 2)] [(- 3 4) 5]]"),
     ("1/2 0; 0 1/2", "[[(/ 1 2) 0] [0 (/ 1 2)]]"),
+    ("[1 2]^T", "[[1] [2]]"),
     ("-[[1, 2]]", "[[(neg 1) (neg 2)]]"),
     (
         r"\frac{1}{2}\begin{pmatrix}1&2\end{pmatrix}",
@@ -194,7 +197,7 @@ REFUSED_VECTORS = [
     ("1 ¦< 2", "an answer is a value: nothing is compared in it"),
     ("[[[[[[[¦1]]]]]]]", "more than 6 lists lie within one another here"),
     ("[1, 2] ¦= 3", "an equals sign stands between two values"),
-    ("¦[1,2]'", "only a matrix is flipped"),
+    ("5¦'", "a prime flips a matrix, and stands directly after one"),
     ("¦* [1, 2]", "nothing stands before the times sign"),
     ("[√2, 3¦^T]", "only a matrix is flipped, and this is a number"),
     ("¦;", "there is no entry beside this separator"),
@@ -216,6 +219,7 @@ REFUSED_MATRICES = [
     ("[[1,2],¦3]", "a number and a list stand side by side"),
     ("[¦[[1,2]],[[3,4]]]", "row 1 holds rows itself: a matrix is asked"),
     ("¦[[1,2],[3]]^T", "only a matrix is flipped"),
+    ("¦[[1], 2]^T", "only a matrix is flipped"),
     ("[¦[1,2] + [3,4]]", "a list stands where one number belongs"),
     (r"¦\begin{pmatrix}1&2", r"\begin{pmatrix} has no \end{pmatrix}"),
     (r"¦\begin{cases}1\end{cases}", "this environment of TeX is not read here"),

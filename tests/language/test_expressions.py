@@ -298,6 +298,7 @@ HINTS = [
     ("sqr(x)", ""),
     ("sqrtt(x)", 'did you mean "sqrt"?'),
     ("x 2", "write × between them"),
+    ("x2", "write x^2 or 2*x"),
     ("a and b", "write one value"),
     ("x\u200b", "delete it, or type the text anew instead of pasting it"),
     ("\u0445", 'did you mean the plain "x" of the keyboard?'),

@@ -91,6 +91,7 @@ REFUSED = [
     ("¦()", "a size is missing here"),
     ("10¦*64", "this sign multiplies two sizes into one number"),
     ("10 ¦· 64", "this sign multiplies two sizes into one number"),
+    ("(10)¦(64)", "this sign multiplies two sizes into one number"),
     ("10 ¦64", 'a number stands directly after "10"'),
     ("10 x 64 ¦or 64 x 10", '"or" is not a name that this question uses'),
     ("¦0x10", "a hexadecimal number is not read here"),
