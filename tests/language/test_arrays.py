@@ -201,6 +201,7 @@ REFUSED_VECTORS = [
     ("¦* [1, 2]", "nothing stands before the times sign"),
     ("[√2, 3¦^T]", "only a matrix is flipped, and this is a number"),
     ("¦;", "there is no entry beside this separator"),
+    ("¦" + "1 " * 65, "65 entries in a row are too many: 64 is the most"),
     ("1 2 ¦or 3", '"or" is not a name that this question uses'),
 ]
 
@@ -224,6 +225,11 @@ REFUSED_MATRICES = [
     (r"¦\begin{pmatrix}1&2", r"\begin{pmatrix} has no \end{pmatrix}"),
     (r"¦\begin{cases}1\end{cases}", "this environment of TeX is not read here"),
     (r"\begin{pmatrix}1¦\end{bmatrix}", r"\begin{pmatrix} is closed by another environment"),
+    ("¦" + "1;" * 65, "65 rows are too many: 64 is the most"),
+    (
+        "1 2 " * 20 + "\n" + ("1 2 " * 20 + "\n") * 49 + "¦" + "1 2 " * 20,
+        "an array of more than 2000 entries is too large",
+    ),
     ("1 ¦& 2", "& separates the entries of a matrix of TeX"),
 ]
 

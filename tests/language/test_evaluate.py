@@ -12,8 +12,8 @@ from quizgen.errors import FormulaError
 from quizgen.language.evaluate import Borderline, Verb, compiled
 from quizgen.language.parser import parse
 from quizgen.language.profile import Profile
-from quizgen.language.tree import Name, Negative, Node, Shape, Subscript, Undefined
-from quizgen.language.values import UNDEFINED, Array, ShapeValue, Value, plain
+from quizgen.language.tree import Name, Negative, Node, Relation, Shape, Subscript, Undefined
+from quizgen.language.values import UNDEFINED, Array, Sentence, ShapeValue, Value, plain
 from tests.language.outline import marked_column, unmarked
 
 
@@ -31,7 +31,12 @@ def halve(value: Value) -> Value:
     return 1 / value
 
 
+def explain(_: Value) -> Value:
+    raise FormulaError("a reason of its own")
+
+
 VERBS = {
+    "explain": Verb("explain", 1, 1, explain),
     "double": Verb("double", 1, 1, double),
     "refuse": Verb("refuse", 1, 1, refuse),
     "halve": Verb("halve", 1, 1, halve),
@@ -47,7 +52,19 @@ def value(text: str, values: Mapping[str, Value] | None = None) -> Value:
 V = Array((3,), (1, 2, 3))
 A = Array((2, 3), (1, 2, 3, 4, 5, 6))
 B = Array((3, 2), (1, 0, 0, 1, 1, 1))
-GIVEN: dict[str, Value] = {"n": 6, "half": Fraction(1, 2), "x": 0.5, "v": V, "A": A, "B": B, "w": Array((2,), (1, -1))}
+GIVEN: dict[str, Value] = {
+    "t": Array((1, 1, 1), (7,)),
+    "u": UNDEFINED,
+    "s": ShapeValue((2, 3)),
+    "d": Sentence(("two", "words")),
+    "n": 6,
+    "half": Fraction(1, 2),
+    "x": 0.5,
+    "v": V,
+    "A": A,
+    "B": B,
+    "w": Array((2,), (1, -1)),
+}
 
 SCALARS: list[tuple[str, Value]] = [
     ("7", 7),
@@ -78,6 +95,8 @@ SCALARS: list[tuple[str, Value]] = [
     ("e", math.e),
     ("pi", math.pi),
     ("x + half", 1.0),
+    ("x/n", 0.5 / 6),
+    ("x/half", 1.0),
     ("double(n)", 12),
     ("double(double(half))", 2),
     ("sqrt(9)", 3.0),
@@ -174,6 +193,16 @@ FAILING = [
     ("n¦[1]", "only an array has entries, and this is a number"),
     ("¦[1, v]", "entry 2 has 3 numbers, but entry 1 has a single number"),
     ("¦[v, w]", "entry 2 has 2 numbers, but entry 1 has 3 numbers"),
+    ("t ¦@ v", "@ multiplies vectors and matrices only"),
+    ("t¦'", "only a matrix can be transposed, and this is an array of shape (1, 1, 1)"),
+    ("¦[A, B]", "entry 2 has the shape (3, 2), but entry 1 has the shape (2, 3)"),
+    ("¦[v, [1]]", "entry 2 has 1 number, but entry 1 has 3 numbers"),
+    ("10^400 ¦+ x", "the result is too large to be written"),
+    ("10^400 ¦* x", "the result is too large to be written"),
+    ("¦explain(2)", "a reason of its own"),
+    ("1 ¦+ u", "a number is needed here, and this is undefined"),
+    ("s ¦+ 1", "a number is needed here, and this is a shape"),
+    ("d ¦+ 1", "a number is needed here, and this is a sentence"),
     ("(n > 2) ¦+ 1", "a number is needed here, and this is true or false"),
     ("¦-(n > 2)", "a number is needed here, and this is true or false"),
     ("v ¦< 2", "a number is needed here, and this is an array of shape (3,)"),
@@ -192,6 +221,17 @@ def test_what_has_no_value_is_named_at_its_operation(sample: str, reason: str) -
 def test_what_is_only_for_reading_is_not_computed(tree: Node) -> None:
     with pytest.raises(FormulaError, match="not for computing"):
         compiled(tree, {})
+
+
+@pytest.mark.parametrize("size", [-1, 0.5, Fraction(1, 2)])
+def test_a_shape_has_whole_numbers(size: Value) -> None:
+    with pytest.raises(FormulaError, match="a shape has whole numbers from 0 on"):
+        compiled(Shape((Name("n"),)), {})({"n": size})
+
+
+def test_about_equal_decides_nothing() -> None:
+    with pytest.raises(FormulaError, match="≈ decides nothing"):
+        compiled(Relation("≈", Name("n"), Name("n")), {})({"n": 1})
 
 
 def test_an_unknown_function_is_refused_before_anything_is_computed() -> None:

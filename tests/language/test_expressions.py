@@ -242,6 +242,8 @@ REFUSED = [
     ("a ¦< b", "an answer is a value: nothing is compared in it"),
     ("a ¦≤ b", "an answer is a value: nothing is compared in it"),
     ("a ¦and b", '"and" is not a name that this question uses'),
+    ("x^¦{1, 2}", "a single value is needed between these brackets"),
+    ("¦|x, y|", "a single value is needed between these brackets"),
     ("max¦(a", "the bracket opened here is never closed"),
     ("a¦, b", "a comma separates values, and one value is asked"),
     ("¦|x", "the bar opened here is never closed"),

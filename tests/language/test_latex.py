@@ -89,6 +89,8 @@ FORMULAS = [
         "(* (softmax (/ (* Q (T K)) (sqrt d_k))) V)",
     ),
     (r"\operatorname{softmax}\left(Q\right)", "(softmax Q)"),
+    (r"\operatorname*{softmax}(Q)", "(softmax Q)"),
+    (r"\mathbf Q \mathbf K^\top", "(* Q (T K))"),
     (r"\text{softmax}(Q)V", "(* (softmax Q) V)"),
     (r"\begin{pmatrix} a & b \\ x & y \end{pmatrix}", "[[a b] [x y]]"),
     (r"\begin{bmatrix} a + 1 \\ b \end{bmatrix}", "[[(+ a 1)] [b]]"),

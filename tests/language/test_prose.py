@@ -146,6 +146,8 @@ REFUSED = [
     ("`score¦_`", "the sign _ is not used in formulas"),
     ("`¦shape(A)`", 'unknown verb "shape"'),
     ("`¦ln 3`", 'the function "ln" needs its argument in brackets'),
+    ("`R^{10×512 ¦+ 1}`", 'the plus cannot stand after "512"'),
+    ("`R¦^{10×512`", "the bracket opened here is never closed"),
     ("`2¦_{1}`", "only a name has something below it"),
     ("`x¦^{2`", "the bracket opened here is never closed"),
 ]
