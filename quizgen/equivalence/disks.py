@@ -12,7 +12,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from quizgen.equivalence.algebra import BeyondError, Rational, UnsureError
+from quizgen.equivalence.algebra import BeyondError, Rational, UnsureError, run
 from quizgen.equivalence.constants import Exact
 from quizgen.equivalence.functions import LIBRARY, TINY, UNIT
 from quizgen.equivalence.program import Program
@@ -82,6 +82,14 @@ class DiskAlgebra(Rational[Disk]):
             raise BeyondError
         [argument] = arguments
         return _FUNCTIONS[function](argument)
+
+
+def disk(program: Program, algebra: DiskAlgebra) -> Disk | None:
+    """What a program comes to at a point of the plane; None where it has no value there that doubles reach."""
+    try:
+        return run(program, algebra)
+    except (UnsureError, ArithmeticError, ValueError):
+        return None
 
 
 def _sum(a: Disk, b: Disk) -> Disk:

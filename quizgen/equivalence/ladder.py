@@ -12,14 +12,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Literal, assert_never
 
-from quizgen.equivalence import numbers, ratios
+from quizgen.equivalence import numbers
 from quizgen.equivalence.comparison import Comparison, Ruling, Verdict
 from quizgen.equivalence.constants import NO_DIVISION
 from quizgen.equivalence.domains import Domain
+from quizgen.equivalence.exactness import NowhereError, agreement
 from quizgen.equivalence.matrices import fit, sampled_matrices
 from quizgen.equivalence.prover import PROVER
-from quizgen.equivalence.sampling import Finding, Side, sampled
+from quizgen.equivalence.sampling import Finding, Sampler
 from quizgen.equivalence.scope import Scope
+from quizgen.equivalence.sides import Side
 from quizgen.equivalence.tolerance import EXACT, Tolerance
 from quizgen.equivalence.wire import Question
 from quizgen.errors import AnswerError, FormulaError
@@ -44,7 +46,7 @@ def settled(left: Side, right: Side, case: Case) -> Comparison:
         return _settled(left, right, case)
     except FormulaError as error:
         raise AnswerError(error.reason, column=error.column, hint=error.hint) from None
-    except ratios.NowhereError as error:
+    except NowhereError as error:
         raise _blame(error.side, NO_DIVISION) from None
     except numbers.NoNumberError as error:
         raise _blame(error.side, "this has no real value") from None
@@ -59,12 +61,14 @@ def _settled(left: Side, right: Side, case: Case) -> Comparison:
         return _matrices_settled(left, right, case)
     if not mine.names and not theirs.names:
         return _numbers_settled(left, right, case)
-    agreement = ratios.agreement(mine, theirs) if case.tolerance == EXACT else None
-    if agreement is not None:
-        words = f"compared as quotients of polynomials, {agreement.how}: {'equal' if agreement.same else 'different'}"
-        return Comparison("equal" if agreement.same else "different", proved=True, trail=(words,))
-    finding = sampled(left, right, case.scope.symbols, case.tolerance)
-    return _concluded(finding, left, right, case)
+    sampler = Sampler(left, right, case.scope.symbols, case.tolerance)
+    finding = sampler.glance()
+    if finding is None and case.tolerance == EXACT:
+        exact = agreement(left, right, case.scope.symbols)
+        if exact is not None:
+            words = f"compared {exact.how}: {'equal' if exact.same else 'different'}"
+            return Comparison("equal" if exact.same else "different", proved=True, trail=(words,))
+    return _concluded(finding or sampler.finding(), left, right, case)
 
 
 def _matrices_settled(left: Side, right: Side, case: Case) -> Comparison:
@@ -75,7 +79,7 @@ def _matrices_settled(left: Side, right: Side, case: Case) -> Comparison:
 
 
 def _numbers_settled(left: Side, right: Side, case: Case) -> Comparison:
-    numeric = numbers.compared(left.program, right.program, case.tolerance)
+    numeric = numbers.compared(left, right, case.scope.symbols, case.tolerance)
     found = _concluded(numeric.finding, left, right, case if numeric.is_identity else replace(case, prove=False))
     return replace(found, proved=found.proved or numeric.is_certain)
 

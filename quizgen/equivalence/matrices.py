@@ -19,8 +19,9 @@ from quizgen.equivalence.domains import Domain
 from quizgen.equivalence.grids import Cells, GridAlgebra
 from quizgen.equivalence.points import Columns, Symbols
 from quizgen.equivalence.program import Program
-from quizgen.equivalence.sampling import ENOUGH, FAINT, SHARP, Finding, Mark, Side
+from quizgen.equivalence.sampling import ENOUGH, FAINT, SHARP, Finding
 from quizgen.equivalence.scope import Scope
+from quizgen.equivalence.sides import Mark, Side
 from quizgen.equivalence.sizes import ClashError, Grid, Kind, Single, SizeAlgebra, kind_of
 from quizgen.errors import FormulaError
 

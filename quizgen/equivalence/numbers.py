@@ -11,11 +11,14 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Literal, NamedTuple
 
-from quizgen.equivalence import decimals, ratios
+from quizgen.equivalence import decimals
 from quizgen.equivalence.algebra import UnsureError
 from quizgen.equivalence.constants import bits
+from quizgen.equivalence.exactness import agreement
+from quizgen.equivalence.points import Symbols
 from quizgen.equivalence.program import Program
-from quizgen.equivalence.sampling import Finding, spots
+from quizgen.equivalence.sampling import Finding
+from quizgen.equivalence.sides import Side, spots
 from quizgen.equivalence.tolerance import EXACT, ROUNDING, Tolerance
 from quizgen.language.digits import exact_text, exactly, significant_text
 
@@ -60,11 +63,11 @@ class _Worth(NamedTuple):
     is_exact: bool
 
 
-def compared(left: Program, right: Program, tolerance: Tolerance) -> Numeric:
+def compared(left: Side, right: Side, symbols: Symbols, tolerance: Tolerance) -> Numeric:
     """What is found about two numbers; a NoNumberError where one is none, as the root of −1."""
-    found, expected = _worth(left, "left"), _worth(right, "right")
+    found, expected = _worth(left.program, "left"), _worth(right.program, "right")
     if found is None or expected is None:
-        return _beyond(left, right)
+        return _beyond(left, right, symbols)
     is_exact = found.is_exact and expected.is_exact
     allowed = tolerance.around(expected.value)
     if not is_exact and tolerance == EXACT:
@@ -102,22 +105,22 @@ def _worth_in_decimal(program: Program) -> _Worth | None:
     return _Worth(Fraction(far), is_exact=False) if abs(far.adjusted()) <= LARGEST_POWER else None
 
 
-def _differ_in_decimal(left: Program, right: Program) -> bool:
-    digits = decimals.digits_for(max(decimals.fineness(left), decimals.fineness(right)))
-    if not decimals.affordable(left, right, digits):
+def _differ_in_decimal(left: Side, right: Side) -> bool:
+    digits = decimals.digits_for(max(left.fineness, right.fineness))
+    if not decimals.affordable(left.program, right.program, digits):
         return False
     try:
-        return decimals.differ_at(left, right, {}, digits)
+        return decimals.differ_at(left.program, right.program, {}, digits)
     except UnsureError:
         return False
 
 
-def _beyond(left: Program, right: Program) -> Numeric:
+def _beyond(left: Side, right: Side, symbols: Symbols) -> Numeric:
     """Numbers too large to be written down: whole powers can still be compared by their remainders."""
-    agreement = ratios.agreement(left, right)
-    if agreement is None:
+    exact = agreement(left, right, symbols)
+    if exact is None:
         return Numeric(Finding("open", 0, "a number here is too large or too fine to be worked out"), is_certain=False)
-    finding = Finding("agree" if agreement.same else "differ", 1, f"compared {agreement.how}")
+    finding = Finding("agree" if exact.same else "differ", 1, f"compared {exact.how}")
     return Numeric(finding, is_certain=True)
 
 

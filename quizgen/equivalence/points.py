@@ -46,6 +46,8 @@ SECOND: Sequence[Band] = (
 )
 """The rest, for formulas that the first points leave alike."""
 
+ALL: Sequence[Band] = (*FIRST, *SECOND)
+
 CORNERS: Sequence[Band] = (MIXED,) * 128
 """More, for formulas that follow one rule here and another there: the part where they differ may be small."""
 

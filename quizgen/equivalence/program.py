@@ -1,12 +1,13 @@
 """A tree as a flat list of steps for a stack: what every way of comparing reads.
 
 In: a tree. Out: a `Program`, in which rational constants are worked out, a percent is a division, `e^x` is `exp(x)`
-and a rational exponent is part of its step, so that many spellings of one formula become the same steps. Depth is no
-matter here: nothing calls itself. Left out: what the steps compute, which is an `Algebra` run by `algebra.run`.
+and a rational exponent is part of its step, so that many spellings of one formula become the same steps. Left
+out: what the steps compute, which is an `Algebra` run by `algebra.run`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -23,7 +24,6 @@ from quizgen.language.tree import (
     Number,
     Percent,
     Transpose,
-    children,
 )
 
 Code: TypeAlias = Literal["number", "name", "constant", "negative", "binary", "power", "call", "flip", "list"]
@@ -35,7 +35,7 @@ CONSTANTS = {"e", "pi"}
 class Step(NamedTuple):
     """One step: push a number, name or constant, or combine the top of the stack.
 
-    `name` is the name, operator or function; `value` the number or the exponent of a power; `count` how many arguments
+    `name` is the name, operator or function; `value` the number or the exponent of a power; `arity` how many arguments
     a call takes or entries a list has.
     """
 
@@ -84,21 +84,6 @@ class Program(NamedTuple):
         ).encode()
 
 
-class _Part(NamedTuple):
-    """A value on the stack of the builder: where its steps begin, and what it is worth where that is known."""
-
-    start: int
-    value: Exact | None
-
-
-class _Later(NamedTuple):
-    """A step that waits for its operands."""
-
-    step: Step
-    operands: int
-    column: int
-
-
 def program_of(tree: Node, declared: frozenset[str] = frozenset()) -> Program:
     """The steps of a tree; `e` and `pi` are names where they are declared, and constants elsewhere.
 
@@ -108,140 +93,158 @@ def program_of(tree: Node, declared: frozenset[str] = frozenset()) -> Program:
     ['name', 'number', 'binary']
     """
     builder = _Builder(declared)
-    todo: list[Node | _Later] = [tree]
-    while todo:
-        top = todo.pop()
-        if isinstance(top, Percent):
-            top = Binary("/", top.operand, Number(100), top.column)
-        if isinstance(top, _Later):
-            builder.apply(top)
-        elif not builder.push_leaf(top):
-            todo.append(_later(top))
-            todo.extend(reversed(children(top)))
+    try:
+        builder.add(tree)
+    except RecursionError:
+        raise FormulaError("this is nested too deeply to be compared") from None
     return builder.program()
 
 
 class _Builder:
-    """Steps under way: `parts` are the values that the steps so far leave on the stack."""
+    """Steps under way. Adding a node adds its steps, and returns its value where that is a rational constant."""
 
     def __init__(self, declared: frozenset[str]) -> None:
         self._declared = declared
         self._steps: list[Step] = []
         self._columns: list[int] = []
-        self._parts: list[_Part] = []
+        self._names: set[str] = set()
+        self._functions: set[str] = set()
+        self._is_rational = True
+        self._has_symbolic_power = False
+        self._has_arrays = False
 
-    def push_leaf(self, node: Node) -> bool:
-        """Add a number or a name; False for every other node."""
+    def add(self, node: Node) -> Exact | None:
+        """The steps of a node, after those that are there already."""
         match node:
-            case Name(text, column):
-                is_constant = text in CONSTANTS and text not in self._declared
-                self._push(Step("constant" if is_constant else "name", text), column, None)
-            case Number(value, _, column):
-                self._push(Step("number", value=value), column, value)
+            case Name():
+                self._add_name(node)
+                return None
+            case Number():
+                return self._constant(node.value, len(self._steps), node.column)
+            case Binary():
+                return self._add_binary(node)
+            case Call("transpose", (operand,), column) | Transpose(operand, column):
+                self._add_array((operand,), _FLIP, column)
+                return None
+            case Call(function, arguments, column):
+                return self._add_call(function, arguments, column)
+            case Negative():
+                return self._add_negative(node)
+            case Percent(operand, column):
+                return self._add_binary(Binary("/", operand, Number(100), column))
+            case Factorial(operand, column):
+                return self._add_call("fact", (operand,), column)
+            case Listing(items, column):
+                self._add_array(items, Step("list", arity=len(items)), column)
+                return None
             case _:
-                return False
-        return True
-
-    def apply(self, later: _Later) -> None:
-        """Add a step whose operands are on the stack, or the number that it comes to."""
-        step, count, column = later
-        parts = self._parts[len(self._parts) - count :]
-        del self._parts[len(self._parts) - count :]
-        start = parts[0].start if parts else len(self._steps)
-        value = _folded(step, parts, column)
-        if value is not None:
-            self._cut(start)
-            self._push(Step("number", value=value), column, value)
-        else:
-            self._add(step if step.name != "^" else self._power(parts), start, column)
+                raise FormulaError(f"a formula cannot hold a {type(node).__name__.lower()}", node.column)
 
     def program(self) -> Program:
         """What was built."""
-        names: set[str] = set()
-        functions: set[str] = set()
-        is_rational, is_jumpy, has_arrays = True, False, False
-        for code, name, value, _ in self._steps:
-            if code == "name":
-                names.add(name)
-            elif code == "call":
-                functions.add(name)
-                is_rational = False
-                is_jumpy = is_jumpy or name in _JUMPS
-            elif code in _IRRATIONAL or name == "^" or (value.denominator != 1 and code == "power"):
-                is_rational = False
-                is_jumpy = is_jumpy or name == "^"
-                has_arrays = has_arrays or code in _ARRAYS
-        steps, columns = tuple(self._steps), tuple(self._columns)
-        return Program(steps, columns, frozenset(names), frozenset(functions), is_rational, is_jumpy, has_arrays)
-
-    def _power(self, parts: list[_Part]) -> Step:
-        """The step for `base ^ exponent`, whose operands may shrink by it."""
-        base, exponent = parts
-        if self._steps[base.start] == _E and exponent.start == base.start + 1:
-            del self._steps[base.start], self._columns[base.start]
-            return Step("call", "exp", arity=1)
-        if exponent.value is None:
-            return Step("binary", "^")
-        self._cut(exponent.start)
-        return Step("call", "sqrt", arity=1) if exponent.value == _HALF else Step("power", value=exponent.value)
-
-    def _push(self, step: Step, column: int, value: Exact | None) -> None:
-        self._parts.append(_Part(len(self._steps), value))
-        self._steps.append(step)
-        self._columns.append(column)
         if len(self._steps) > MAX_STEPS:
-            raise FormulaError("this is too long to be compared", column)
+            raise FormulaError("this is too long to be compared")
+        return Program(
+            tuple(self._steps),
+            tuple(self._columns),
+            frozenset(self._names),
+            frozenset(self._functions),
+            is_rational=self._is_rational and not self._functions,
+            is_jumpy=self._has_symbolic_power or not _JUMPS.isdisjoint(self._functions),
+            has_arrays=self._has_arrays,
+        )
 
-    def _add(self, step: Step, start: int, column: int) -> None:
-        self._parts.append(_Part(start, None))
+    def _add_name(self, node: Name) -> None:
+        """A symbol, or a constant that no symbol hides."""
+        if node.text in CONSTANTS and node.text not in self._declared:
+            self._is_rational = False
+            self._push(Step("constant", node.text), node.column)
+        else:
+            self._names.add(node.text)
+            self._push(Step("name", node.text), node.column)
+
+    def _add_negative(self, node: Negative) -> Exact | None:
+        """Minus a node."""
+        start = len(self._steps)
+        value = self.add(node.operand)
+        if value is not None:
+            return self._constant(-value, start, node.column)
+        self._push(_NEGATIVE, node.column)
+        return None
+
+    def _add_binary(self, node: Binary) -> Exact | None:
+        """Two nodes and what joins them, or what they come to."""
+        start = len(self._steps)
+        left = self.add(node.left)
+        middle = len(self._steps)
+        right = self.add(node.right)
+        if left is not None and right is not None:
+            value = _placed(lambda: combined(node.operator, left, right), node.column)
+            if value is not None:
+                return self._constant(value, start, node.column)
+        step = self._power(start, middle, right) if node.operator == "^" else _BINARY[node.operator]
+        self._push(step, node.column)
+        return None
+
+    def _add_array(self, items: tuple[Node, ...], step: Step, column: int) -> None:
+        """A list, or a flipped node."""
+        for item in items:
+            self.add(item)
+        self._has_arrays, self._is_rational = True, False
+        self._push(step, column)
+
+    def _add_call(self, function: str, arguments: tuple[Node, ...], column: int) -> Exact | None:
+        start = len(self._steps)
+        values = [self.add(argument) for argument in arguments]
+        known = [value for value in values if value is not None]
+        if len(known) == len(values) > 0:
+            value = _placed(lambda: called(function, known), column)
+            if value is not None:
+                return self._constant(value, start, column)
+        self._functions.add(function)
+        self._push(Step("call", function, arity=len(arguments)), column)
+        return None
+
+    def _power(self, start: int, middle: int, exponent: Exact | None) -> Step:
+        """The step for `base ^ exponent`, whose operands may shrink by it."""
+        if middle == start + 1 and self._steps[start] == _E:
+            del self._steps[start], self._columns[start]
+            self._functions.add("exp")
+            return _EXP
+        if exponent is None:
+            self._is_rational, self._has_symbolic_power = False, True
+            return _BINARY["^"]
+        del self._steps[middle:], self._columns[middle:]
+        if exponent == _HALF:
+            self._functions.add("sqrt")
+            return _SQRT
+        self._is_rational = self._is_rational and exponent.denominator == 1
+        return Step("power", value=exponent)
+
+    def _constant(self, value: Exact, start: int, column: int) -> Exact:
+        """A number in place of all steps from `start` on."""
+        del self._steps[start:], self._columns[start:]
+        self._push(Step("number", value=value), column)
+        return value
+
+    def _push(self, step: Step, column: int) -> None:
         self._steps.append(step)
         self._columns.append(column)
 
-    def _cut(self, start: int) -> None:
-        del self._steps[start:], self._columns[start:]
 
-
+_BINARY = {sign: Step("binary", "*" if sign == "@" else sign) for sign in ("+", "-", "*", "/", "^", "@")}
+_NEGATIVE, _FLIP = Step("negative"), Step("flip")
+_EXP, _SQRT = Step("call", "exp", arity=1), Step("call", "sqrt", arity=1)
 _E = Step("constant", "e")
 _HALF = Fraction(1, 2)
 _JUMPS = {"ceil", "fact", "floor", "sign"}
 _CORNERS = {"abs", "ceil", "floor", "max", "min", "sign"}
-_ARRAYS = {"flip", "list"}
-_IRRATIONAL = {"constant", *_ARRAYS}
 
 
-def _later(node: Node) -> _Later:
-    match node:
-        case Binary(operator, _, _, column):
-            return _Later(Step("binary", "*" if operator == "@" else operator), 2, column)
-        case Call("transpose", (_,), column) | Transpose(_, column):
-            return _Later(Step("flip"), 1, column)
-        case Call(function, arguments, column):
-            return _Later(Step("call", function, arity=len(arguments)), len(arguments), column)
-        case Negative(_, column):
-            return _Later(Step("negative"), 1, column)
-        case Factorial(_, column):
-            return _Later(Step("call", "fact", arity=1), 1, column)
-        case Listing(items, column):
-            return _Later(Step("list", arity=len(items)), len(items), column)
-        case _:
-            raise FormulaError(f"a formula cannot hold a {type(node).__name__.lower()}", node.column)
-
-
-def _folded(step: Step, parts: list[_Part], column: int) -> Exact | None:
-    """What a step comes to where all its operands are known, else None."""
-    values = [part.value for part in parts if part.value is not None]
-    if len(values) < len(parts) or not values:
-        return None
+def _placed(evaluate: Callable[[], Exact | None], column: int) -> Exact | None:
+    """A value; a FormulaError gets its column."""
     try:
-        match step.code:
-            case "binary":
-                return combined(step.name, values[0], values[1])
-            case "negative":
-                return -values[0]
-            case "call":
-                return called(step.name, values)
-            case _:
-                return None
+        return evaluate()
     except FormulaError as error:
         raise FormulaError(error.reason, column, error.hint) from None
 

@@ -13,8 +13,8 @@ from typing import NamedTuple
 from quizgen.equivalence.comparison import Comparison, Ruling, Verdict
 from quizgen.equivalence.ladder import Case, settled
 from quizgen.equivalence.program import Program, program_of
-from quizgen.equivalence.sampling import Side
 from quizgen.equivalence.scope import Scope, SpeltMatrices, SpeltSymbols, scope_of
+from quizgen.equivalence.sides import Side
 from quizgen.equivalence.tolerance import EXACT, Tolerance
 from quizgen.errors import AnswerError, FormulaError
 from quizgen.language.tree import Listing, Node, Shape, Undefined

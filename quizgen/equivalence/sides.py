@@ -1,0 +1,86 @@
+"""A formula as one side of a comparison: its program, and what it comes to at points that are tried.
+
+In: a program and columns of numbers. Out: `Spot`s, a value with its bound or a mark for each point. What an expected
+formula comes to at the points that all its answers share is kept with it. Left out: comparing two sides.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
+
+from quizgen.equivalence import decimals, disks
+from quizgen.equivalence.algebra import NoValueError, UnsureError, run
+from quizgen.equivalence.balls import ball_algebra
+from quizgen.equivalence.disks import DiskAlgebra
+from quizgen.equivalence.points import Columns
+from quizgen.equivalence.program import Program
+
+if TYPE_CHECKING:
+    from quizgen.equivalence.fields import Element, FieldAlgebra
+    from quizgen.equivalence.grids import Cells
+    from quizgen.equivalence.ratios import Ratio, Ratios
+
+Mark: TypeAlias = Literal["none", "unsure"]
+Spot: TypeAlias = tuple[float, float] | Mark
+"""What a side has at a point: a value with its bound, certainly no value, or who knows."""
+
+
+class Sample(NamedTuple):
+    """Points, a column for each symbol, and what a side has at them."""
+
+    where: Columns
+    spots: list[Spot]
+
+
+class Side:
+    """A program and what is worked out about it once: its key, and its values at the points that all pairs share."""
+
+    def __init__(self, program: Program, *, seed: bytes = b"") -> None:
+        self.program = program
+        self._seed = seed
+        self.shared: dict[int, Sample] = {}
+        self.ratio: tuple[Ratios, Ratio] | None = None
+        self.element: tuple[FieldAlgebra, Element] | None = None
+        self.plane: DiskAlgebra | None = None
+        self.grids: dict[bytes, Cells | Mark] = {}
+
+    @cached_property
+    def key(self) -> bytes:
+        """What the program is, in bytes; what is tried with it follows from that, and from a seed if there is one."""
+        return self._seed + self.program.key
+
+    @cached_property
+    def is_analytic(self) -> bool:
+        """Whether the program has a meaning in the complex plane."""
+        return disks.is_analytic(self.program)
+
+    @cached_property
+    def is_cornered(self) -> bool:
+        """Whether parts of the domain may follow other rules than the rest."""
+        return self.program.has_corners
+
+    @property
+    def has_lists(self) -> bool:
+        """Whether the program holds a list, which sympy is not asked about."""
+        return any(step.code == "list" for step in self.program.steps)
+
+    @cached_property
+    def fineness(self) -> int:
+        """The bits of the longest number in the program."""
+        return decimals.fineness(self.program)
+
+
+def spots(program: Program, where: Columns, count: int) -> list[Spot]:
+    """What a program has at `count` points: all at once where that goes well, else one by one."""
+    try:
+        values, errors = run(program, ball_algebra(program)(where, count))
+        return [*zip(values, errors, strict=True)]
+    except NoValueError:
+        if count == 1:
+            return ["none"]
+    except (UnsureError, ArithmeticError, ValueError):
+        if count == 1:
+            return ["unsure"]
+    alone = ({name: column[row : row + 1] for name, column in where.items()} for row in range(count))
+    return [spot for point in alone for spot in spots(program, point, 1)]
