@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
+from operator import sub
 from typing import NamedTuple
 
 from quizgen.equivalence.algebra import BeyondError, UnsureError
@@ -184,7 +185,7 @@ def _columns(balls: list[Ball]) -> Balls:
 def _square_root(arguments: Sequence[Balls]) -> Balls:
     """√ of a column without doubtful signs, or point by point."""
     [(values, errors)] = arguments
-    if any(e >= x for x, e in zip(values, errors, strict=True)):
+    if min(map(sub, values, errors)) <= 0:
         return _pointwise("sqrt", arguments[0])
     roots = [math.sqrt(x) for x in values]
     return Balls(roots, [e / root + LIBRARY * root for e, root in zip(errors, roots, strict=True)])

@@ -9,8 +9,8 @@ compared cell by cell.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from typing import Literal, assert_never
+from dataclasses import replace
+from typing import Literal, NamedTuple, assert_never
 
 from quizgen.equivalence import numbers
 from quizgen.equivalence.comparison import Comparison, Ruling, Verdict
@@ -27,8 +27,7 @@ from quizgen.equivalence.wire import Question
 from quizgen.errors import AnswerError, FormulaError
 
 
-@dataclass(frozen=True)
-class Case:
+class Case(NamedTuple):
     """How to compare: what names mean, how far apart is near enough, and whether sympy may be asked.
 
     `rulings` are its words from an earlier comparison of the same two formulas, used up in their order.
@@ -80,7 +79,7 @@ def _matrices_settled(left: Side, right: Side, case: Case) -> Comparison:
 
 def _numbers_settled(left: Side, right: Side, case: Case) -> Comparison:
     numeric = numbers.compared(left, right, case.scope.symbols, case.tolerance)
-    found = _concluded(numeric.finding, left, right, case if numeric.is_identity else replace(case, prove=False))
+    found = _concluded(numeric.finding, left, right, case if numeric.is_identity else case._replace(prove=False))
     return replace(found, proved=found.proved or numeric.is_certain)
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import TypeAlias, TypeVar, cast
 
 from quizgen.equivalence.domains import Domain, Spelt, domain_of
@@ -49,33 +48,40 @@ def scope_of(symbols: SpeltSymbols = (), matrices: SpeltMatrices = ()) -> Scope:
     >>> scope_of(["x", "Q"], {"Q": ("n", 2)}).symbols
     {'x': 'real'}
     """
-    shapes = _by_name(matrices, None)
-    domains = _by_name(symbols, "real")
-    return _scope(
-        tuple((name, domain_of(domain, name)) for name, domain in domains.items() if name not in shapes),
-        tuple((name, None if sizes is None else _pair(name, sizes)) for name, sizes in shapes.items()),
-    )
+    named_symbols, named_matrices = _named(symbols, "real"), _named(matrices, None)
+    key = named_symbols, named_matrices
+    try:
+        known = _SCOPES.get(key)
+    except TypeError:  # a list stands where a pair could: it means the same, but nothing is found again by it
+        return _new_scope(named_symbols, named_matrices)
+    if known is None:
+        if len(_SCOPES) >= KEPT:
+            del _SCOPES[next(iter(_SCOPES))]
+        known = _SCOPES[key] = _new_scope(named_symbols, named_matrices)
+    return known
 
 
-@lru_cache(KEPT)
-def _scope(
-    symbols: tuple[tuple[str, Domain], ...], matrices: tuple[tuple[str, tuple[Size, Size] | None], ...]
-) -> Scope:
-    sizes = {name: pair and (_size(name, pair[0]), _size(name, pair[1])) for name, pair in matrices}
-    return Scope(dict(symbols), sizes)
+_SCOPES: dict[object, Scope] = {}
 
 
-def _by_name(spelt: Iterable[str] | Mapping[str, T], usual: T) -> Mapping[str, T]:
-    """A mapping as it is; names alone, or one name, with what is usual for each."""
+def _named(spelt: Iterable[str] | Mapping[str, T], usual: T) -> tuple[tuple[str, T], ...]:
+    """Names with what is said about each; with what is usual, where only names, or one name, are given."""
     if isinstance(spelt, Mapping):
-        return cast("Mapping[str, T]", spelt)
-    return dict.fromkeys([spelt] if isinstance(spelt, str) else spelt, usual)
+        return tuple(cast("Mapping[str, T]", spelt).items())
+    return tuple((name, usual) for name in ([spelt] if isinstance(spelt, str) else spelt))
 
 
-def _pair(name: str, sizes: tuple[Size, Size] | list[Size]) -> tuple[Size, Size]:
-    if len(sizes) != 2:
-        raise ValueError(f"{name} has (rows, columns), not {sizes!r}")
-    return sizes[0], sizes[1]
+def _new_scope(
+    symbols: tuple[tuple[str, Spelt], ...], matrices: tuple[tuple[str, tuple[Size, Size] | list[Size] | None], ...]
+) -> Scope:
+    sizes = {name: None if spelt is None else _sizes(name, spelt) for name, spelt in matrices}
+    return Scope({name: domain_of(domain, name) for name, domain in symbols if name not in sizes}, sizes)
+
+
+def _sizes(name: str, spelt: tuple[Size, Size] | list[Size]) -> tuple[Node, Node]:
+    if len(spelt) != 2:
+        raise ValueError(f"{name} has (rows, columns), not {spelt!r}")
+    return _size(name, spelt[0]), _size(name, spelt[1])
 
 
 def _size(name: str, size: Size) -> Node:
