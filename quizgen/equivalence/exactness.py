@@ -2,7 +2,7 @@
 
 In: two sides. Out: whether they are one function, or None where exact arithmetic does not reach one of them. The point
 comes from a hash of the expected formula, so what that comes to is worked out once for all its answers; an answer that
-holds numbers long enough to be made for that point is compared at points that depend on it too. Two formulas of degree d
+holds numbers long enough to be made for that point is compared at one that depends on it too. Two formulas of degree d
 that differ agree at a random point with a probability near d over 2^60. Left out: the arithmetic (`ratios`, `fields`).
 """
 

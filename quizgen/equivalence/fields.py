@@ -1,7 +1,7 @@
 """Formulas of + − × ÷, whole powers, e^… and roots of symbols, at a random point of prime fields.
 
-In: a point. Out: what a program comes to there, without rounding. Symbols are whole numbers modulo a prime p = 2r + 1, and
-beside each of them stands another one modulo r, which serves in exponents: e^u is g^u for a g of order r, so that
+In: a point. Out: what a program comes to there, without rounding. Symbols are whole numbers modulo a prime p = 2r + 1,
+and beside each of them stands another one modulo r, which serves in exponents: e^u is g^u for a g of order r, so that
 e^(u + v) = e^u e^v, and nothing else is presumed of e. A symbol whose root is taken is a square. So two formulas that
 agree here are one formula, but for the chance of a zero among 2^60 numbers, and two that do not are two. Left out:
 whatever else a formula may call, as a logarithm or the root of a sum.

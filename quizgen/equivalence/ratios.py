@@ -1,7 +1,7 @@
 """Quotients of whole numbers, not reduced: what a rational function comes to at whole numbers, exactly.
 
-In: a whole number for each symbol. Out: a numerator and a denominator, or BeyondError where one of them grows too large.
-A division by zero is a ZeroDivisionError. Left out: whatever is not + − × ÷ and whole powers.
+In: a whole number for each symbol. Out: a numerator and a denominator, or BeyondError where one of them grows too
+large. A division by zero is a ZeroDivisionError. Left out: whatever is not + − × ÷ and whole powers.
 """
 
 from __future__ import annotations
