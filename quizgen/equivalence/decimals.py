@@ -9,7 +9,18 @@ value can jump by a rounding, are left out.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from decimal import Context, Decimal, DivisionByZero, InvalidOperation, Overflow, localcontext
+from decimal import (
+    MAX_EMAX,
+    MIN_EMIN,
+    Context,
+    Decimal,
+    DivisionByZero,
+    InvalidOperation,
+    Overflow,
+    getcontext,
+    localcontext,
+)
+from functools import lru_cache
 
 from quizgen.equivalence.algebra import NoValueError, Rational, UnsureError, run
 from quizgen.equivalence.constants import Exact, bits
@@ -55,7 +66,7 @@ def differ_at(left: Program, right: Program, point: Mapping[str, float], digits:
     """Whether two programs have clearly different values at a point; UnsureError where they have no reliable ones."""
     near_left, near_right = value(left, point, digits), value(right, point, digits)
     far_left, far_right = value(left, point, digits + MORE_DIGITS), value(right, point, digits + MORE_DIGITS)
-    with localcontext(Context(prec=digits)):
+    with localcontext(Context(prec=digits, Emin=MIN_EMIN, Emax=MAX_EMAX)):
         doubt = abs(near_left - far_left) + abs(near_right - far_right)
         scale = max(abs(far_left), abs(far_right))
         if doubt > scale / 10**9:
@@ -66,7 +77,7 @@ def differ_at(left: Program, right: Program, point: Mapping[str, float], digits:
 def value(program: Program, point: Mapping[str, float], digits: int) -> Decimal:
     """What a program comes to at a point, to so many digits; UnsureError where that is no number of any size."""
     try:
-        with localcontext(Context(prec=digits, traps=TRAPS)):
+        with localcontext(Context(prec=digits, Emin=MIN_EMIN, Emax=MAX_EMAX, traps=TRAPS)):
             result = run(program, _Decimals(point))
     except (ArithmeticError, NoValueError):
         raise UnsureError from None
@@ -123,7 +134,12 @@ def _power(base: Decimal, exponent: Decimal) -> Decimal:
 
 
 def _pi() -> Decimal:
-    """π by Machin's formula: 16 arctan 1/5 − 4 arctan 1/239."""
+    return _pi_to(getcontext().prec)
+
+
+@lru_cache(64)
+def _pi_to(_digits: int) -> Decimal:
+    """π by Machin's formula, 16 arctan 1/5 − 4 arctan 1/239, to the digits of the context."""
     return 16 * _arctangent_series(Decimal(1) / 5) - 4 * _arctangent_series(Decimal(1) / 239)
 
 

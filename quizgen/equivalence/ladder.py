@@ -17,9 +17,10 @@ from quizgen.equivalence.comparison import Comparison, Ruling, Verdict
 from quizgen.equivalence.constants import NO_DIVISION
 from quizgen.equivalence.domains import Domain
 from quizgen.equivalence.exactness import NowhereError, agreement
+from quizgen.equivalence.findings import Finding
 from quizgen.equivalence.matrices import fit, sampled_matrices
 from quizgen.equivalence.prover import PROVER
-from quizgen.equivalence.sampling import Finding, Sampler
+from quizgen.equivalence.sampling import Sampler
 from quizgen.equivalence.scope import Scope
 from quizgen.equivalence.sides import Side
 from quizgen.equivalence.tolerance import EXACT, Tolerance

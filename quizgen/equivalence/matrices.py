@@ -16,10 +16,10 @@ from quizgen.equivalence import points
 from quizgen.equivalence.algebra import BeyondError, NoValueError, UnsureError, run
 from quizgen.equivalence.balls import ball_algebra
 from quizgen.equivalence.domains import Domain
+from quizgen.equivalence.findings import ENOUGH, FAINT, SHARP, Finding
 from quizgen.equivalence.grids import Cells, GridAlgebra
 from quizgen.equivalence.points import Columns, Symbols
 from quizgen.equivalence.program import Program
-from quizgen.equivalence.sampling import ENOUGH, FAINT, SHARP, Finding
 from quizgen.equivalence.scope import Scope
 from quizgen.equivalence.sides import Mark, Side
 from quizgen.equivalence.sizes import ClashError, Grid, Kind, Single, SizeAlgebra, kind_of

@@ -15,9 +15,9 @@ from quizgen.equivalence import decimals
 from quizgen.equivalence.algebra import UnsureError
 from quizgen.equivalence.constants import bits
 from quizgen.equivalence.exactness import agreement
+from quizgen.equivalence.findings import Finding
 from quizgen.equivalence.points import Symbols
 from quizgen.equivalence.program import Program
-from quizgen.equivalence.sampling import Finding
 from quizgen.equivalence.sides import Side, spots
 from quizgen.equivalence.tolerance import EXACT, ROUNDING, Tolerance
 from quizgen.language.digits import exact_text, exactly, significant_text

@@ -1,0 +1,109 @@
+"""A second look at two formulas that ordinary points have not told apart.
+
+In: two sides, what was found and the points that stayed in doubt. Out: the finding after looks that only agreement or
+doubt calls for: where all symbols are zero, beyond the real line, and to many digits. Left out: ordinary points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from quizgen.equivalence import decimals, disks, points
+from quizgen.equivalence.algebra import UnsureError
+from quizgen.equivalence.domains import is_connected
+from quizgen.equivalence.findings import ENOUGH, SHARP, Finding, place
+from quizgen.equivalence.points import Symbols
+from quizgen.equivalence.program import Program
+from quizgen.equivalence.sides import Side, spots
+
+FINE_POINTS = 3
+"""Points in many digits that must agree where a formula holds numbers finer than a double."""
+
+MOST_SILENT = 2
+"""More points in many digits without a value than with one, before they are given up."""
+
+NOT_KNOWN = "at ordinary points one of the two leaves every range of numbers"
+
+_BANDS = (points.MIDDLE, points.SMALL, points.LARGE)
+
+
+def second_look(
+    left: Side, right: Side, symbols: Symbols, found: Finding, doubtful: Sequence[Mapping[str, float]]
+) -> Finding:
+    """The finding after a second look."""
+    if all(map(is_connected, symbols.values())) and left.is_analytic and right.is_analytic:
+        found = _in_the_plane(left, right, symbols, found)
+    elif (left.is_cornered or right.is_cornered) and _differ_at_origin(left.program, right.program, symbols):
+        return found._replace(outcome="differ", why="they differ where every symbol is zero, or as small as it can be")
+    if found.outcome == "differ":
+        return found
+    is_fine = max(left.fineness, right.fineness) > decimals.FINE_BITS
+    if is_fine or found.points < ENOUGH:
+        found = _in_many_digits(left, right, symbols, found, max(FINE_POINTS * is_fine, ENOUGH - found.points))
+    return _without_doubt(left, right, found, doubtful) if found.outcome == "agree" else found
+
+
+def _differ_at_origin(left: Program, right: Program, symbols: Symbols) -> bool:
+    where = points.origin(symbols)
+    [a], [b] = spots(left, where, 1), spots(right, where, 1)
+    return not isinstance(a, str) and not isinstance(b, str) and abs(a[0] - b[0]) > a[1] + b[1]
+
+
+def _in_the_plane(left: Side, right: Side, symbols: Symbols, found: Finding) -> Finding:
+    """One point beyond the real line, where no term can hide by being small."""
+    if right.plane is None:
+        right.plane = disks.DiskAlgebra(points.imaginary(symbols, right.key))
+    a, b = disks.disk(left.program, right.plane), disks.disk(right.program, right.plane)
+    if a is None or b is None:
+        return found
+    if abs(a.value - b.value) > a.error + b.error:
+        return found._replace(outcome="differ", why="they differ at a point of the complex plane")
+    return found._replace(points=found.points + (a.error + b.error <= SHARP * abs(b.value)))
+
+
+def _without_doubt(left: Side, right: Side, found: Finding, doubtful: Sequence[Mapping[str, float]]) -> Finding:
+    """The finding after those points where only one side was known: the other may have left the range of doubles."""
+    affordable = decimals.affordable(left.program, right.program, decimals.LEAST_DIGITS)
+    agreed = 0
+    for point in doubtful[:affordable]:
+        differ = _differ_at(left, right, point, decimals.LEAST_DIGITS)
+        if differ:
+            return _differing(left, right, point, found)
+        agreed += differ is not None
+    return found if agreed or not doubtful else found._replace(outcome="open", why=NOT_KNOWN)
+
+
+def _in_many_digits(left: Side, right: Side, symbols: Symbols, found: Finding, needed: int) -> Finding:
+    """Points that doubles cannot judge, judged in decimal, where that takes little time."""
+    digits = decimals.digits_for(max(left.fineness, right.fineness))
+    affordable = min(decimals.affordable(left.program, right.program, digits), 2 * needed)
+    agreed = silent = 0
+    for point in _points(left, right, symbols, affordable):
+        differ = _differ_at(left, right, point, digits)
+        if differ:
+            return _differing(left, right, point, found)
+        agreed += differ is not None
+        silent += differ is None
+        if agreed == needed or silent > agreed + MOST_SILENT:
+            break
+    is_enough = agreed == needed or (agreed > 0 and found.points >= ENOUGH)
+    return found._replace(outcome="agree" if is_enough else "open", points=found.points + agreed)
+
+
+def _points(left: Side, right: Side, symbols: Symbols, count: int) -> Iterator[Mapping[str, float]]:
+    bands = [_BANDS[row % len(_BANDS)] for row in range(count)]
+    where = points.columns(symbols, b"digits" + left.key + b"\1" + right.key, bands)
+    return ({name: column[row] for name, column in where.items()} for row in range(count))
+
+
+def _differ_at(left: Side, right: Side, point: Mapping[str, float], digits: int) -> bool | None:
+    """Whether two formulas differ at a point; None where one has no value there that is known."""
+    try:
+        return decimals.differ_at(left.program, right.program, point, digits)
+    except UnsureError:
+        return None
+
+
+def _differing(left: Side, right: Side, point: Mapping[str, float], found: Finding) -> Finding:
+    where = place(point, left.program.names | right.program.names)
+    return found._replace(outcome="differ", why=f"{where} they differ, as many digits show")
