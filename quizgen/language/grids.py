@@ -57,6 +57,8 @@ def _unwrapped_numpy(tokens: list[Token]) -> list[Token]:
     inner = tokens[2:-1]
     if [token.text for token in inner[-4:-1]] == [",", "dtype", "="]:
         inner = inner[:-4]
+    if not stripped(inner, {"\n"}):
+        raise FormulaError("nothing stands between these brackets", tokens[1].column)
     return inner
 
 

@@ -205,9 +205,10 @@ def _index(state: State, left: Node, token: Token, height: int) -> Node:
     if state.profile.kind != "answer":
         return Index(left, state.entries(height), token.column)
     before = state.tokens[state.index - 1]
-    if before.kind == "number":
+    if before.kind == "number" and isinstance(left, Number):
         return _juxtaposed(state, left, token, height)
-    raise FormulaError("an answer has no indices: nothing is picked out of an array", token.column)
+    hint = "write * for a product"
+    raise FormulaError("an answer has no indices: nothing is picked out of an array", token.column, hint)
 
 
 def _juxtaposed(state: State, left: Node, token: Token, height: int) -> Node:

@@ -74,8 +74,10 @@ def number_digits(number: Number) -> str:
     >>> number_digits(Number(-3)), number_digits(Number(2, "2.0"))
     ('3', '2.0')
     """
-    if _PLAIN_DIGITS.fullmatch(number.text):
-        return number.text
+    text = number.text.lower().replace("+", "")
+    text = f"0{text}" if text.startswith(".") else text
+    if _PLAIN_DIGITS.fullmatch(text):
+        return text
     size = number.value if number.value >= 0 else -number.value
     return exact_text(size)
 
