@@ -20,7 +20,7 @@ def command(*, files: tuple[Path, ...], seeds: int) -> int:
     from quizgen.review import complaints
 
     bank = bank_of(files)
-    found = complaints(bank.values(), seeds)
+    found = complaints(bank, seeds)
     for each in found:
         print(each)
     print(f"{len(bank)} items, {seeds} seeds each: {len(found)} complaint{'' if len(found) == 1 else 's'}")

@@ -76,11 +76,10 @@ class Plan:
     """A part, with what was found out about it.
 
     `rules` are the mistakes that can show in it. `sources` are the names that its answer is computed from, directly or
-    through others; `needs` are those that its mistakes are computed from as well. `changes` tells what rounding on the
-    way does to its answer (None) and to each mistake by id.
-    `is_whole`: only whole numbers come out. `risks` and, by mistake, `remark_risks` are the insertions of its texts
-    that may fail to print. `drawn_labels` are options with values in them, in groups that are told apart; empty where
-    no option has any.
+    through others; `needs` are those that its mistakes are computed from as well. `changes` tells what rounding on
+    the way does to its answer (None) and to each mistake by id. `is_whole`: only whole numbers come out. `risks` and,
+    by mistake, `remark_risks` are the insertions of its texts that may fail to print. `drawn_labels` are options with
+    values in them, in groups that are told apart; empty where no option has any.
     """
 
     step: Step
@@ -214,8 +213,9 @@ def _plan(item: Item, step: Step, definitions: Sequence[Definition]) -> Plan:
     direct = frozenset[str]().union(*map(names, answer_trees(step)))
     sources = _closure(direct, definitions)
     rules = tuple(rule for rule in item.mistakes if rule.at in {None, step.name} or rule.at in sources)
-    wrong = [names(tree) for rule in rules if (tree := wrong_tree(rule))]
-    needs = sources | _closure(direct.union(*wrong), definitions)
+    needs = sources | _closure(
+        direct.union(*(names(tree) for rule in rules if (tree := wrong_tree(rule)))), definitions
+    )
     if any(definition.name == step.name for definition in definitions):
         needs |= {step.name}
     known = knowledge(item, definitions, {})

@@ -121,13 +121,19 @@ def _by_decimals(precision: Precision, places: Places) -> Callable[[Scalar, Scal
 
     def recognised(found: Scalar, wanted: Scalar) -> bool:
         units, right = float(found) * scale, float(wanted) * scale
-        if abs(units) > 1e15:
+        if abs(units) > 1e15 or _is_near_a_border(abs(units)):
             return _exactly(found, wanted, precision, places)
         rounded = math.floor(abs(units) + 0.5)
         off = max(abs(math.copysign(rounded, units) - right), abs(math.trunc(units) - right))
         return off < 1 - CLEAR or _exactly(found, wanted, precision, places)
 
     return recognised
+
+
+def _is_near_a_border(units: float) -> bool:
+    """Whether the last bit of a float decides how it is rounded (at a half) or cut (at a whole)."""
+    part = units % 1
+    return abs(part - 0.5) < CLEAR or min(part, 1 - part) < CLEAR
 
 
 def _exactly(found: Scalar, wanted: Scalar, precision: Precision, places: Places) -> bool:

@@ -1,116 +1,122 @@
-"""The rules that need draws: each variant can be dealt, is judged as promised, and there are enough of them.
+"""The house rules about what was counted: enough variants, draws that are used, choices that cannot be guessed.
 
-In: items and seeds. Out: complaints. Left out: how variants are made and judged; the rules only look at both.
+In: an item and the `Facts` about it. Out: complaints. Left out: counting (`tally`), and single variants (`judging`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from quizgen.bank.item import (
-    Answer,
-    ChoiceAnswer,
-    ChoicesAnswer,
-    ComputedChoice,
-    ExpressionAnswer,
-    Item,
-    MatchAnswer,
-    NumericAnswer,
-    OrderAnswer,
-    ShapeAnswer,
-    TextAnswer,
-)
-from quizgen.errors import BankError, Complaint
-from quizgen.grading import grade
-from quizgen.language.tree import Node, names
-from quizgen.problem import Part, Problem, make
+from quizgen.bank.item import ChoiceAnswer, ComputedChoice, Item
+from quizgen.errors import Complaint
+from quizgen.problem.program import Plan, program_of
+from quizgen.review.complaining import complaint
+from quizgen.review.tally import Choices, Facts
 
-ENOUGH = 200
+ENOUGH_VARIANTS = 200
 """Distinct variants that an item must have unless it says `finite: true`."""
 
-NUMERIC = frozenset({"number", "vector", "matrix", "tensor"})
+MANY = 50
+"""Problems after which "never" can be said."""
+
+LEAST_ACCEPTED = 1 / 10
+MOST_WITHOUT_VALUE = 1 / 2
+MOST_IN_TRAPS = 1 / 2
+MOST_EFFORT = 2
+CALCULATOR_LEVELS = (1, 2)
+SUSPICIOUS = 5.0
+"""Standard deviations beyond which a place is no accident."""
 
 
-def complaints(items: Iterable[Item], seeds: int) -> list[Complaint]:
-    """What is wrong with the items, over `seeds` variants of each, sorted by place."""
-    return sorted({fault for item in items for fault in _item_faults(item, seeds)})
+def counted_faults(item: Item, facts: Facts) -> Iterator[Complaint]:
+    """What is wrong with an item, going by what was counted."""
+    yield from _variants(item, facts)
+    yield from _draws(item, facts)
+    yield from _effort(item, facts)
+    yield from _traps(item, facts)
+    if facts.problems >= MANY:
+        yield from _idle_mistakes(item, facts)
+        for plan, choices in zip(_choice_plans(item), facts.choices, strict=True):
+            yield from _guessable(item, plan, choices)
 
 
-def _item_faults(item: Item, seeds: int) -> Iterator[Complaint]:
-    yield from _few_mistakes(item)
-    told: set[str] = set()
-    shown: set[object] = set()
-    for seed in range(seeds):
-        try:
-            problem = make(item, seed)
-        except BankError as fault:
-            yield from fault.complaints
-            return
-        shown.add(tuple(value for name, value in problem.draws if name in _relevant(item)))
-        for reason, hint in _variant_faults(problem):
-            if reason not in told:
-                told.add(reason)
-                yield _complaint(item, f"seed {seed}: {reason}", hint)
-    if not item.finite and len(shown) < ENOUGH <= seeds:
-        yield _complaint(
-            item, f"only {len(shown)} distinct variants in {seeds} seeds", "widen a given, or say finite: true"
+def _variants(item: Item, facts: Facts) -> Iterator[Complaint]:
+    if facts.problems and not item.finite and facts.variants < ENOUGH_VARIANTS:
+        yield complaint(
+            item,
+            f"only {facts.variants} distinct variants, counted by the givens that an answer depends on",
+            f"widen a given until there are {ENOUGH_VARIANTS}, or say finite: true",
         )
-    yield from _failed_tests(item)
 
 
-def _few_mistakes(item: Item) -> Iterator[Complaint]:
-    if NUMERIC & set(item.kinds) and len(item.mistakes) < 2:
-        yield _complaint(item, "a numeric item needs two mistakes", "which misconceptions lead to another number?")
+def _draws(item: Item, facts: Facts) -> Iterator[Complaint]:
+    lost = [each for each in facts.rejections if each.cause == "no value"]
+    if sum(each.number for each in lost) > MOST_WITHOUT_VALUE * facts.trials:
+        worst = lost[0]
+        reason = f"in more than half of the draws a formula has no value, mostly {worst.rule}: {worst.reason}"
+        yield complaint(item, reason, "draw only what the formulas are made for")
+    if facts.problems and facts.problems < LEAST_ACCEPTED * facts.trials:
+        worst = facts.rejections[0]
+        rule = f"the `require` {worst.rule}" if worst.cause == "require" else f"{worst.rule} ({worst.reason})"
+        yield complaint(
+            item,
+            f"only {facts.problems} of {facts.trials} draws are used; {worst.number} were rejected by {rule}",
+            "choose domains that meet the conditions more often",
+        )
 
 
-def _relevant(item: Item) -> frozenset[str]:
-    """The givens that some formula reads: one that changes no answer makes no other variant."""
-    formulas = [each.formula.tree for each in item.let]
-    formulas += [tree for part in item.parts for tree in _trees(part.answer)]
-    return frozenset[str]().union(*map(names, formulas))
+def _effort(item: Item, facts: Facts) -> Iterator[Complaint]:
+    found = facts.effort
+    if found and item.level in CALCULATOR_LEVELS and found.most > MOST_EFFORT * found.least:
+        yield complaint(
+            item,
+            f"one variant takes {found.most / found.least:.1f} times the arithmetic of another "
+            f"(effort {found.least:g} to {found.most:g})",
+            "keep the sizes and digits of the givens closer together",
+        )
 
 
-def _trees(answer: Answer) -> list[Node]:
-    match answer:
-        case ChoiceAnswer() | ChoicesAnswer():
-            return [case.condition.tree for case in answer.cases]
-        case NumericAnswer() | ShapeAnswer() | ComputedChoice() | ExpressionAnswer():
-            return [answer.formula.tree]
-        case OrderAnswer() | MatchAnswer() | TextAnswer():
-            return []
+def _traps(item: Item, facts: Facts) -> Iterator[Complaint]:
+    for trap, number in facts.traps:
+        if number > MOST_IN_TRAPS * facts.problems:
+            yield complaint(item, f"in {number} of {facts.problems} variants {trap}", "choose other sizes")
 
 
-def _variant_faults(problem: Problem) -> Iterator[tuple[str, str]]:
-    """What goes wrong in this variant: reasons without numbers of their own, so that each is told once."""
-    right = grade(problem, _answers(problem, None, ""))
-    if right.verdict != "right":
-        yield f"the expected answer is judged {right.verdict}", "quiz explain shows why"
-    if grade(problem, {part.name: "" for part in problem.parts}).verdict != "blank":
-        yield "an empty answer is not blank", ""
-    for part in problem.parts:
-        for mistake in part.mistakes:
-            found = grade(problem, _answers(problem, part, mistake.gives))
-            one = next(each for each in found.parts if each.name == part.name)
-            if one.verdict != "wrong" or one.mistake != mistake.id:
-                said = f"{one.verdict}, as {one.mistake or 'no mistake'}"
-                yield f"mistake {mistake.id} of {part.name} is judged {said}", "do two of them give the same?"
+def _idle_mistakes(item: Item, facts: Facts) -> Iterator[Complaint]:
+    seen = dict(facts.mistakes)
+    for rule in item.mistakes:
+        if rule.id not in seen and any(rule in plan.rules for plan in program_of(item).plans):
+            reason = f"this mistake applied to none of {facts.problems} variants"
+            yield complaint(item, reason, "look at its `when`", at=rule.place, path=f".{rule.id}")
 
 
-def _answers(problem: Problem, wrong: Part | None, gives: str) -> dict[str, str]:
-    """The expected texts, with one part answered as a mistake would."""
-    return {part.name: gives if wrong is part else part.expected for part in problem.parts}
+# --- choices ----------------------------------------------------------------------------------------------------------
 
 
-def _failed_tests(item: Item) -> Iterator[Complaint]:
-    for test in item.tests:
-        found = grade(make(item, test.seed), dict(test.answers))
-        mistakes = [one.mistake for one in found.parts if one.mistake]
-        if found.verdict != test.verdict or (test.mistake and test.mistake not in mistakes):
-            place = test.place
-            got = f"{found.verdict}, {mistakes[0] if mistakes else 'no mistake'}"
-            reason = f"seed {test.seed}: expected {test.verdict}, {test.mistake or 'no mistake'}; got {got}"
-            yield Complaint(place.file, place.line, place.column, f"{item.id}.tests", reason)
+def _choice_plans(item: Item) -> list[Plan]:
+    return [plan for plan in program_of(item).plans if isinstance(plan.step.answer, ChoiceAnswer | ComputedChoice)]
 
 
-def _complaint(item: Item, reason: str, hint: str) -> Complaint:
-    return Complaint(item.place.file, item.place.line, item.place.column, item.id, reason, hint)
+def _guessable(item: Item, plan: Plan, choices: Choices) -> Iterator[Complaint]:
+    answer, total = plan.step.answer, sum(number for _, number in choices.letters)
+    is_ordered = isinstance(answer, ChoiceAnswer) and answer.ordered
+    # A sentence that holds in every variant is no fault while its place is drawn; in a fixed order it is found by place.
+    if len(choices.answers) == 1 and is_ordered:
+        reason = f'the right option of "{choices.part}" was the same in all {total} variants'
+        yield complaint(item, reason, "let each option be right in some variants")
+    if not is_ordered and choices.options and _is_lopsided([number for _, number in choices.letters], choices.options):
+        placed = ", ".join(f"{letter}: {number}" for letter, number in choices.letters)
+        reason = f'the right option of "{choices.part}" stands in some places too often ({placed} of {total})'
+        yield complaint(item, reason, "this is a fault of the program: please report it")
+
+
+def _is_lopsided(counts: list[int], options: int) -> bool:
+    """Whether counts are too uneven for equally likely places, by the chi-squared test (Wilson and Hilferty's root)."""
+    total, freedom = sum(counts), options - 1
+    if freedom < 1:
+        return False
+    even = total / options
+    squares = sum((count - even) ** 2 / even for count in [*counts, *[0] * (options - len(counts))])
+    spread = 2 / (9 * freedom)
+    deviations: float = ((squares / freedom) ** (1 / 3) - (1 - spread)) / spread**0.5
+    return deviations > SUSPICIOUS

@@ -1,0 +1,105 @@
+"""A dealt problem, put to the grader: what is promised about answers and mistakes must come out.
+
+In: a problem. Out: reasons, each in words that hold for every variant, so that a fault is told once. The grader is a
+later layer than the proof of fairness, and knows nothing of it. Left out: which variants are looked at (`survey`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from quizgen.bank.item import Expectation, MistakeRule
+from quizgen.errors import FormulaError
+from quizgen.grading.desk import Terms
+from quizgen.grading.grades import PartGrade
+from quizgen.grading.judge import graded
+from quizgen.problem.problem import Mistake, Part, Problem
+from quizgen.problem.program import Plan, program_of
+from quizgen.problem.rounding import Bench, typed_by_learners
+from quizgen.records import dataclass
+
+RUBBISH = "2 + * )"
+"""What nobody can read, whatever is asked, except where any words are an answer."""
+
+TERMS = Terms(prove=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What is wrong with a variant, and what to do."""
+
+    reason: str
+    hint: str = ""
+
+
+def variant_faults(problem: Problem) -> Iterator[Fault]:
+    """What the grader makes of a problem that it should not."""
+    expected = {part.name: part.expected for part in problem.parts}
+    right = graded(problem, expected, TERMS)
+    for part, one in zip(problem.parts, right.parts, strict=True):
+        if one.verdict != "right" or one.marks != 1:
+            yield Fault(f'the expected answer of "{part.name}" is judged {one.verdict}', "quiz explain shows why")
+    if graded(problem, {}, TERMS).verdict != "blank":
+        yield Fault("an empty answer is not blank")
+    for part, plan in zip(problem.parts, program_of(problem.item).plans, strict=True):
+        yield from _part_faults(problem, part, plan, expected)
+
+
+def _part_faults(problem: Problem, part: Part, plan: Plan, expected: dict[str, str]) -> Iterator[Fault]:
+    if part.kind != "text":
+        one = _judged(problem, part, RUBBISH, expected)
+        if one.verdict != "unreadable" or one.unreadable is None or one.unreadable.column < 1:
+            yield Fault(f'rubbish as an answer to "{part.name}" is judged {one.verdict}, not unreadable with its place')
+    for mistake in part.mistakes:
+        yield from _mistake_faults(problem, part, mistake, [mistake.gives], expected)
+    yield from _learner_faults(problem, part, plan, expected)
+
+
+def _mistake_faults(
+    problem: Problem, part: Part, mistake: Mistake, texts: list[str], expected: dict[str, str]
+) -> Iterator[Fault]:
+    for text in texts:
+        one = _judged(problem, part, text, expected)
+        if one.verdict != "wrong" or one.mistake != mistake.id:
+            told = f"{one.verdict}, as {one.mistake or 'no mistake'}"
+            yield Fault(
+                f'the mistake "{mistake.id}" in "{part.name}" is judged {told}', "do two of them give the same?"
+            )
+
+
+def _learner_faults(problem: Problem, part: Part, plan: Plan, expected: dict[str, str]) -> Iterator[Fault]:
+    """Learners who round or cut on the way: right without a mistake, found out with one."""
+    bench = Bench(program_of(problem.item), {n: v for n, v in problem.draws if not isinstance(v, str)}, plan)
+    for text in _typed(bench, None):
+        one = _judged(problem, part, text, expected)
+        if one.verdict != "right":
+            reason = f'who rounds or cuts on the way is judged {one.verdict} in "{part.name}"'
+            yield Fault(reason, "raise `working`, which the prompt then asks for")
+    rules = {rule.id: rule for rule in plan.rules}
+    for mistake in part.mistakes:
+        yield from _mistake_faults(problem, part, mistake, _typed(bench, rules[mistake.id]), expected)
+
+
+def _typed(bench: Bench, rule: MistakeRule | None) -> list[str]:
+    try:
+        return sorted(typed_by_learners(bench, rule))
+    except FormulaError:
+        return []
+
+
+def _judged(problem: Problem, part: Part, text: str, expected: dict[str, str]) -> PartGrade:
+    found = graded(problem, {**expected, part.name: text}, TERMS)
+    return next(one for one in found.parts if one.name == part.name)
+
+
+def broken_promises(
+    problem_of: Callable[[int], Problem], tests: Sequence[Expectation]
+) -> Iterator[tuple[Expectation, Fault]]:
+    """The lines of an item's `tests` that do not come out."""
+    for test in tests:
+        found = graded(problem_of(test.seed), dict(test.answers), TERMS)
+        named = [one.mistake for one in found.parts if one.mistake]
+        if found.verdict != test.verdict or (test.mistake and test.mistake not in named):
+            wanted = f"{test.verdict}{f', as {test.mistake}' if test.mistake else ''}"
+            got = f"{found.verdict}{f', as {named[0]}' if named else ''}"
+            yield test, Fault(f"seed {test.seed}: {wanted} is promised, and it is {got}")
