@@ -34,6 +34,9 @@ FINE_BITS = 36
 WORK = 2_500
 """Digits times functions times points that are worked out for one pair of formulas."""
 
+ZERO = Decimal("1e-40")
+"""What stays below this in two precisions, with no digit in common, is zero."""
+
 TRAPS = [Overflow, InvalidOperation, DivisionByZero]
 
 
@@ -66,7 +69,7 @@ def differ_at(left: Program, right: Program, point: Mapping[str, float], digits:
     """Whether two programs have clearly different values at a point; UnsureError where they have no reliable ones."""
     near_left, near_right = value(left, point, digits), value(right, point, digits)
     far_left, far_right = value(left, point, digits + MORE_DIGITS), value(right, point, digits + MORE_DIGITS)
-    with localcontext(Context(prec=digits, Emin=MIN_EMIN, Emax=MAX_EMAX)):
+    with localcontext(_context(digits)):
         doubt = abs(near_left - far_left) + abs(near_right - far_right)
         scale = max(abs(far_left), abs(far_right))
         if doubt > scale / 10**9:
@@ -74,16 +77,37 @@ def differ_at(left: Program, right: Program, point: Mapping[str, float], digits:
         return abs(far_left - far_right) > 1000 * doubt + scale.scaleb(10 - digits)
 
 
+def settled_value(program: Program) -> Decimal:
+    """A number without symbols, as far as two precisions agree on it; what vanishes in both of them is zero.
+
+    >>> from quizgen.equivalence.program import program_of
+    >>> from quizgen.language.tree import Call, Name
+    >>> settled_value(program_of(Call("sin", (Name("pi"),))))
+    Decimal('0')
+    """
+    near, far = (value(program, {}, digits) for digits in (LEAST_DIGITS, LEAST_DIGITS + MORE_DIGITS))
+    with localcontext(_context(LEAST_DIGITS)):
+        if abs(near - far) <= abs(far) * Decimal("1e-12"):
+            return far
+        if abs(near) < ZERO and abs(far) < ZERO:
+            return Decimal(0)
+    raise UnsureError
+
+
 def value(program: Program, point: Mapping[str, float], digits: int) -> Decimal:
     """What a program comes to at a point, to so many digits; UnsureError where that is no number of any size."""
     try:
-        with localcontext(Context(prec=digits, Emin=MIN_EMIN, Emax=MAX_EMAX, traps=TRAPS)):
+        with localcontext(_context(digits)):
             result = run(program, _Decimals(point))
     except (ArithmeticError, NoValueError):
         raise UnsureError from None
     if not result.is_finite():
         raise UnsureError
     return result
+
+
+def _context(digits: int) -> Context:
+    return Context(prec=digits, Emin=MIN_EMIN, Emax=MAX_EMAX, traps=TRAPS)
 
 
 class _Decimals(Rational[Decimal]):

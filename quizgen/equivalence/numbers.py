@@ -7,7 +7,6 @@ worked out in doubles, and where those lose its digits or do not reach it, in de
 
 from __future__ import annotations
 
-from decimal import Decimal
 from fractions import Fraction
 from typing import Literal, NamedTuple
 
@@ -24,9 +23,6 @@ from quizgen.language.digits import exact_text, exactly, significant_text
 
 SHARP = 1e-13
 """The largest relative error bound with which a double is taken for its number."""
-
-ZERO = Decimal("1e-40")
-"""What stays below this in two precisions, with no digit in common, is zero."""
 
 LARGEST_POWER = 4_000
 """The largest power of ten that is worked out."""
@@ -93,16 +89,13 @@ def _worth(program: Program, side: Literal["left", "right"]) -> _Worth | None:
 
 
 def _worth_in_decimal(program: Program) -> _Worth | None:
-    digits = decimals.LEAST_DIGITS
-    if not decimals.affordable(program, program, digits):
+    if not decimals.affordable(program, program, decimals.LEAST_DIGITS):
         return None
     try:
-        near, far = (decimals.value(program, {}, each) for each in (digits, digits + decimals.MORE_DIGITS))
+        found = decimals.settled_value(program)
     except UnsureError:
         return None
-    if abs(near - far) > abs(far) * Decimal("1e-12"):
-        return _Worth(Fraction(0), is_exact=False) if abs(near) < ZERO and abs(far) < ZERO else None
-    return _Worth(Fraction(far), is_exact=False) if abs(far.adjusted()) <= LARGEST_POWER else None
+    return _Worth(Fraction(found), is_exact=False) if abs(found.adjusted()) <= LARGEST_POWER else None
 
 
 def _differ_in_decimal(left: Side, right: Side) -> bool:

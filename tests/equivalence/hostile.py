@@ -1,7 +1,7 @@
 """Formulas that are read without complaint and are dear to compare, or were made to pass for something they are not.
 
-`HEAVY` are pairs of answer and expected formula in x, y (real), p (positive), n (natural): none may be called equal, none
-may take long. `CRAFTED` are pairs that agree nearly everywhere a careless comparison would look.
+`HEAVY` are formulas in x, y (real), p (positive) and n (natural): none is the one that is expected, and none may take
+long. `CRAFTED` are pairs that agree nearly everywhere a careless comparison would look.
 """
 
 from collections.abc import Iterator
@@ -17,7 +17,14 @@ def _towers() -> Iterator[str]:
     for base in ("x", "p", "n", "2", "9", "1/2", "(-2)"):
         for height in (3, 4, 8, 30):
             yield "^".join([base] * height)
-    yield from ("(((x^9)^9)^9)^9", "(((9^9)^9)^9)^9 x", "x^(y^(x^(y^x)))", "n^n^n^n^n", "(x+y)^(x+y)^(x+y)", "2^2^2^2^2^2 x")
+    yield from (
+        "(((x^9)^9)^9)^9",
+        "(((9^9)^9)^9)^9 x",
+        "x^(y^(x^(y^x)))",
+        "n^n^n^n^n",
+        "(x+y)^(x+y)^(x+y)",
+        "2^2^2^2^2^2 x",
+    )
 
 
 def _powers() -> Iterator[str]:
@@ -33,7 +40,21 @@ def _factorials() -> Iterator[str]:
 
 
 def _nests() -> Iterator[str]:
-    for function in ("sqrt", "exp", "log", "sin", "cos", "tan", "tanh", "atan", "abs", "floor", "sigmoid", "sinh", "cosh"):
+    for function in (
+        "sqrt",
+        "exp",
+        "log",
+        "sin",
+        "cos",
+        "tan",
+        "tanh",
+        "atan",
+        "abs",
+        "floor",
+        "sigmoid",
+        "sinh",
+        "cosh",
+    ):
         for times in (5, 20, 35):
             yield nested(function, times, "p + x")
     yield "(" * 35 + "x" + ")" * 35
@@ -43,9 +64,27 @@ def _nests() -> Iterator[str]:
 
 
 def _cancellations() -> Iterator[str]:
-    yield from ("x/(x-x)", "(x-x)/(y-y)", "1/(sin(x)^2+cos(x)^2-1)", "0^x", "0^(x-x)", "(x-x)^(x-x)", "log(x-x)", "sqrt(x-x-1)")
+    yield from (
+        "x/(x-x)",
+        "(x-x)/(y-y)",
+        "1/(sin(x)^2+cos(x)^2-1)",
+        "0^x",
+        "0^(x-x)",
+        "(x-x)^(x-x)",
+        "log(x-x)",
+        "sqrt(x-x-1)",
+    )
     yield from ("log(sin(x)^2+cos(x)^2)/log(1)", "tan(pi/2) x", "1/(p-p)", "x^(1/(x-x))", "(p+1-p)^(10^9)", "asin(2+p)")
-    yield from ("acos(x^2+2)", "log(-p)", "sqrt(-p-1)", "(-p)^(1/3)", "(-1)^p", "(-1)^x", "exp(1/(x-x))", "max(log(-p), x)")
+    yield from (
+        "acos(x^2+2)",
+        "log(-p)",
+        "sqrt(-p-1)",
+        "(-p)^(1/3)",
+        "(-1)^p",
+        "(-1)^x",
+        "exp(1/(x-x))",
+        "max(log(-p), x)",
+    )
 
 
 def _long_ones() -> Iterator[str]:

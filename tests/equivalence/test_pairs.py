@@ -25,9 +25,11 @@ def test_the_tables_are_as_large_and_as_balanced_as_they_should_be() -> None:
     ) == len(PAIRS)
 
 
-@pytest.mark.parametrize("pair", [pytest.param(pair, id=pair.id) for pair in PAIRS])
-def test_a_pair_is_judged_without_sympy(pair: Pair) -> None:
-    assert found(pair, prove=False) == pair.wanted
+@pytest.mark.parametrize("table", sorted({pair.file for pair in PAIRS}))
+def test_the_pairs_of_a_table_are_judged_without_sympy(table: str) -> None:
+    judged = {pair.id: (pair.wanted, found(pair, prove=False)) for pair in PAIRS if pair.file == table}
+
+    assert {line: each for line, each in judged.items() if each[0] != each[1]} == {}
 
 
 @pytest.mark.slow

@@ -14,7 +14,7 @@ from tests.equivalence import growth
 from tests.equivalence.growth import MATRICES, SYMBOLS, Rule
 from tests.equivalence.oracle import differ
 
-FEW = pytest.param(60, id="few")
+FEW = pytest.param(40, id="few")
 MANY = pytest.param(600, id="many", marks=pytest.mark.slow)
 
 
