@@ -100,7 +100,7 @@ def _choice_plans(item: Item) -> list[Plan]:
 def _guessable(item: Item, plan: Plan, choices: Choices) -> Iterator[Complaint]:
     answer, total = plan.step.answer, sum(number for _, number in choices.letters)
     is_ordered = isinstance(answer, ChoiceAnswer) and answer.ordered
-    # A sentence that holds in every variant is no fault while its place is drawn; in a fixed order it is found by place.
+    # A sentence that holds in every variant is no fault while its place is drawn; in a fixed order its place tells.
     if len(choices.answers) == 1 and is_ordered:
         reason = f'the right option of "{choices.part}" was the same in all {total} variants'
         yield complaint(item, reason, "let each option be right in some variants")
