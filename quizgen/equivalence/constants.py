@@ -57,6 +57,8 @@ def power(base: Exact, exponent: Exact) -> Exact | None:
     if base == 0 and exponent < 0:
         raise FormulaError(NO_DIVISION)
     whole = int(exponent)
+    if whole == 0:
+        return 1
     if base in {0, 1, -1}:
         return base if whole % 2 else base * base
     if bits(base) * abs(whole) > MAX_BITS:

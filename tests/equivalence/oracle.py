@@ -44,7 +44,7 @@ def _called(function: str, arguments: list[Real]) -> Real:
             value = 1 / (1 + mpmath.exp(-first))
         case _:
             value = getattr(mpmath, function)(first)
-    return _existing(value)
+    return _existing(value, arguments)
 
 
 CLOSE: Real = mpmath.mpf(10) ** -9
@@ -59,7 +59,7 @@ def differ(left: Node, right: Node, matrices: Sequence[str], random: Random) -> 
     for _ in range(POINTS):
         point = _point(random, matrices)
         try:
-            found, expected = _cells(_value(left, point)), _cells(_value(right, point))
+            found, expected = cells(value_of(left, point)), cells(value_of(right, point))
         except (ZeroDivisionError, ValueError, OverflowError):
             continue
         if len(found) != len(expected) or any(_is_apart(a, b) for a, b in zip(found, expected, strict=True)):
@@ -85,11 +85,13 @@ def _point(random: Random, matrices: Sequence[str]) -> dict[str, Real | Grid]:
     return point
 
 
-def _cells(value: Real | Grid) -> list[Real]:
+def cells(value: Real | Grid) -> list[Real]:
+    """The numbers of a value, row by row."""
     return [cell for row in value for cell in row] if isinstance(value, list) else [value]
 
 
-def _value(tree: Node, point: Mapping[str, Real | Grid]) -> Real | Grid:
+def value_of(tree: Node, point: Mapping[str, Real | Grid]) -> Real | Grid:
+    """What a tree comes to; a ZeroDivisionError where it has no real value."""
     match tree:
         case Number(value):
             exact = Fraction(value)
@@ -98,15 +100,15 @@ def _value(tree: Node, point: Mapping[str, Real | Grid]) -> Real | Grid:
         case Name(text):
             return point[text]
         case Negative(operand):
-            return _scaled(_value(operand, point), mpmath.mpf(-1))
+            return _scaled(value_of(operand, point), mpmath.mpf(-1))
         case Transpose(operand):
-            return [list(row) for row in zip(*_grid(_value(operand, point)), strict=True)]
+            return [list(row) for row in zip(*_grid(value_of(operand, point)), strict=True)]
         case Call("softmax", (argument,)):
-            return [_softmax(row) for row in _grid(_value(argument, point))]
+            return [_softmax(row) for row in _grid(value_of(argument, point))]
         case Call(function, arguments):
-            return _called(function, [_real(_value(argument, point)) for argument in arguments])
+            return _called(function, [_real(value_of(argument, point)) for argument in arguments])
         case Binary(operator, left, right):
-            return _combined(operator, _value(left, point), _value(right, point))
+            return _combined(operator, value_of(left, point), value_of(right, point))
         case _:
             raise TypeError(tree)
 
@@ -122,7 +124,7 @@ def _combined(operator: str, left: Real | Grid, right: Real | Grid) -> Real | Gr
         case "/":
             return _scaled(left, mpmath.mpf(1) / _real(right))
         case _:
-            return _existing(_real(left) ** _real(right))
+            return _existing(_real(left) ** _real(right), [_real(left), _real(right)])
 
 
 def _added(left: Real | Grid, right: Real | Grid) -> Real | Grid:
@@ -144,8 +146,9 @@ def _scaled(value: Real | Grid, factor: Real) -> Real | Grid:
     return [[factor * cell for cell in row] for row in value] if isinstance(value, list) else factor * value
 
 
-def _existing(value: Real) -> Real:
-    if isinstance(value, mpmath.mpc):
+def _existing(value: Real, arguments: Sequence[Real]) -> Real:
+    """A value; a ZeroDivisionError where real numbers gave none that is real."""
+    if isinstance(value, mpmath.mpc) and not any(isinstance(argument, mpmath.mpc) for argument in arguments):
         raise ZeroDivisionError
     return value
 
