@@ -6,7 +6,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help start test check lint types review fix screens bench coverage
+.PHONY: help start test check lint types review fix screens digests bench coverage
 
 help:
 	@echo "make start     asks questions"
@@ -14,6 +14,7 @@ help:
 	@echo "make check     format, lint, types, tests with doctests, bank review, wheel"
 	@echo "make fix       formats, mends what lint can mend, brings the map up to date"
 	@echo "make screens   writes the golden screens anew; review the diff"
+	@echo "make digests   pins the variants of new items and raised revisions"
 	@echo "make bench     runs the benchmarks"
 	@echo "make coverage  says which lines no fast test reaches"
 
@@ -44,6 +45,10 @@ fix: .venv/installed-dev
 
 screens: .venv/installed-dev
 	$(BIN)/pytest --quiet -k screen --refresh-screens tests
+	git diff --stat -- tests
+
+digests: .venv/installed-dev
+	$(BIN)/pytest --quiet --refresh-digests tests/problem/test_digests.py
 	git diff --stat -- tests
 
 bench: .venv/installed-dev

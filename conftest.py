@@ -21,8 +21,9 @@ Switch them on and write the two links again:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--refresh-screens`: golden screens are written anew instead of compared."""
+    """`--refresh-screens`, `--refresh-digests`: what is pinned is written anew instead of compared."""
     parser.addoption("--refresh-screens", action="store_true", help="write the golden screens anew (make screens)")
+    parser.addoption("--refresh-digests", action="store_true", help="pin new items and raised revisions (make digests)")
 
 
 def pytest_configure(config: pytest.Config) -> None:
