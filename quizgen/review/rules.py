@@ -19,6 +19,9 @@ ENOUGH_VARIANTS = 200
 MANY = 50
 """Problems after which "never" can be said."""
 
+ENOUGH_TO_TELL = 15
+"""A share of draws is judged only over so many problems: one that took many draws is bad luck."""
+
 LEAST_ACCEPTED = 1 / 10
 MOST_WITHOUT_VALUE = 1 / 2
 MOST_IN_TRAPS = 1 / 2
@@ -55,7 +58,7 @@ def _draws(item: Item, facts: Facts) -> Iterator[Complaint]:
         worst = lost[0]
         reason = f"in more than half of the draws a formula has no value, mostly {worst.rule}: {worst.reason}"
         yield complaint(item, reason, "draw only what the formulas are made for")
-    if facts.problems and facts.problems < LEAST_ACCEPTED * facts.trials:
+    if ENOUGH_TO_TELL <= facts.problems < LEAST_ACCEPTED * facts.trials:
         worst = facts.rejections[0]
         rule = f"the `require` {worst.rule}" if worst.cause == "require" else f"{worst.rule} ({worst.reason})"
         yield complaint(
