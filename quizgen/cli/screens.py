@@ -74,20 +74,16 @@ def verdict_screen(judged: Judged, terminal: Terminal) -> str:
     lines: list[str] = []
     if found.read and found.read.replace(" ", "") != judged.answer.replace(" ", ""):
         lines.append(wrapped(f"Read as: {found.read}", terminal.width))
-    lines.append(terminal.styled(_verdict_words(found), COLOURS.get(found.verdict, "yellow")))
-    lines += _facts(found, judged.part)
+    if not found.coarse:  # the remark says it all
+        lines.append(terminal.styled(_verdict_words(found), COLOURS.get(found.verdict, "yellow")))
     if found.remark:
         lines.append(found.remark)
     if judged.again and found.verdict != "right":
         lines.append("Try once more, or ? for a hint." if found.verdict != "undecided" else "Try another form of it.")
-    elif found.coarse:
-        lines.append("Give it with the places asked; this costs no try.")
     return "\n".join(wrapped(line, terminal.width) for line in lines)
 
 
 def _verdict_words(found: PartGrade) -> str:
-    if found.coarse and found.verdict == "right":
-        return "Right so far, but with too few places."
     if found.verdict == "right" and found.follows:
         return f"Right: follows from your {' and your '.join(found.follows)}."
     if found.verdict == "partly":
@@ -97,30 +93,6 @@ def _verdict_words(found: PartGrade) -> str:
 
 def _share(marks: Fraction) -> str:
     return f"{marks.numerator}/{marks.denominator}"
-
-
-def _facts(found: PartGrade, part: Part) -> list[str]:
-    """The wrong cells of an array, named one by one as far as a reader wants them."""
-    wrong = [index for index, right in enumerate(found.cells) if not right]
-    if not wrong or not any(found.cells):
-        return []
-    value = getattr(part.outcome, "value", None)
-    names = [cell_name(index, value.shape if isinstance(value, Array) else (len(found.cells),)) for index in wrong]
-    return [f"To look at again: {'; '.join(names[:6])}{'; …' if len(names) > 6 else ''}."]
-
-
-def cell_name(index: int, shape: tuple[int, ...]) -> str:
-    """The place of a cell in words, counted from 1.
-
-    >>> cell_name(3, (2, 3)), cell_name(1, (4,))
-    ('row 2, column 1', 'entry 2')
-    """
-    if len(shape) == 1:
-        return f"entry {index + 1}"
-    row, column = divmod(index, shape[-1])
-    block, row = divmod(row, shape[-2])
-    place = f"row {row + 1}, column {column + 1}"
-    return f"block {block + 1}, {place}" if len(shape) > 2 else place
 
 
 def _unreadable_screen(judged: Judged, terminal: Terminal) -> str:
