@@ -24,11 +24,13 @@ def exact(name: str, x: oracle.Real) -> oracle.Real:
     """The function, by mpmath; a ZeroDivisionError where it has no real value."""
     names = {"abs": "fabs", "fact": "factorial", "log2": "log"}
     if name == "sigmoid":
-        return 1 / (1 + mpmath.exp(-x))
+        share: oracle.Real = 1 / (1 + mpmath.exp(-x))
+        return share
     value = getattr(mpmath, names.get(name, name))(x)
     if isinstance(value, mpmath.mpc):
         raise ZeroDivisionError
-    return value / mpmath.log(2) if name == "log2" else value
+    found: oracle.Real = value / mpmath.log(2) if name == "log2" else value
+    return found
 
 
 @pytest.mark.parametrize("name", sorted(FUNCTIONS))
