@@ -24,8 +24,8 @@ from quizgen.language.tree import Binary, Listing, Name, Node, Number
 class Oracle:
     """Stands in for sympy: says what it was told to, and counts how often it was asked."""
 
+    def __init__(self, word: Ruling) -> None:
         self.word: Ruling = word
-        self.word = word
         self.asked: list[Question] = []
 
     def ruling(self, question: Question) -> Ruling:
