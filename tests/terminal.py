@@ -19,7 +19,7 @@ from pathlib import Path
 ASKS = r"(?:[\w-]*|Enter: [^>\n]*)>"
 """How a line begins that waits for an answer: `>`, `weights>`, `Enter: next question>`."""
 
-PROMPT = re.compile(rf"(?:^|\n){ASKS} $")
+PROMPT = re.compile(rf"(?:^|\n){ASKS} \Z")
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]|\x07")
 END_OF_INPUT = b"\x04"
 
@@ -61,10 +61,12 @@ def screen_of(
 
 def _talk(terminal: int, typed: list[bytes], child: "subprocess.Popen[bytes]", deadline: float) -> str:
     waiting = [*typed, END_OF_INPUT]
-    raw = b""
+    raw, answered = b"", 0  # a control code after a prompt makes it no second prompt
     while chunk := _read(terminal, deadline, child, raw):
         raw += chunk
-        if PROMPT.search(_plain(raw)) and waiting:
+        shown = _plain(raw)
+        if waiting and len(shown) > answered and PROMPT.search(shown):
+            answered = len(shown)
             os.write(terminal, waiting.pop(0))
     if len(waiting) > 1:
         raise AssertionError(f"the command ended before {waiting[0]!r} was typed:\n{_plain(raw)}")

@@ -211,7 +211,8 @@ class Front:
         if not state.over:
             return self._answer_text(state)
         if self.terminal.live:
-            return self._line("Enter: next question, ??: the way to the answer> ")
+            print("Enter: next question, ??: the way to the answer")
+            return self._line("> ")
         line = self._line("")
         if line is None or line.strip().startswith((":", "?")):
             return line
@@ -226,7 +227,7 @@ class Front:
             return line
         text = line
         while _goes_on(text, state.part.kind, live=self.terminal.live):
-            more = self._line(". ")
+            more = self._line("more> ")
             if more is None or not more.strip():
                 break
             text = f"{text}\n{more}"

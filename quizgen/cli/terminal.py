@@ -45,8 +45,9 @@ def terminal(*, plain: bool = False) -> Terminal:
 def _speaks_unicode() -> bool:
     """Python writes UTF-8 even under LANG=C; the terminal of someone who set it may not know it."""
     named = os.environ.get("LC_ALL") or os.environ.get("LC_CTYPE") or os.environ.get("LANG") or ""
-    encoding = (sys.stdout.encoding or "").lower().replace("-", "")
-    return (encoding == "utf8" and named.split(".")[0] not in {"C", "POSIX"}) or "utf" in named.lower()
+    if named:
+        return "utf" in named.lower()
+    return (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
 
 
 def _shows_colour() -> bool:

@@ -1,0 +1,114 @@
+"""`quiz start` at a real terminal: narrow ones, plain ones, and what stops it half-way."""
+
+import os
+import select
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from tests.terminal import screen_of
+
+ROOT = Path(__file__).parents[2]
+START = f"{sys.executable} -m quizgen start --skill softmax.equal.weight --seed 3"
+AGAIN = f"{sys.executable} -m quizgen start"
+QUESTION = "gets the same score"
+
+
+def environment(home: Path, **more: str) -> dict[str, str]:
+    """What a person's shell would say, with data of its own."""
+    return {**os.environ, "PYTHONPATH": str(ROOT), "QUIZGEN_HOME": str(home), "TERM": "xterm", **more}
+
+
+def flat(text: str) -> str:
+    """The words of a screen, wherever its lines break."""
+    return " ".join(text.split())
+
+
+@pytest.mark.parametrize("columns", [80, 40])
+def test_no_line_is_wider_than_the_terminal(tmp_path: Path, columns: int) -> None:
+    screen = screen_of(START, ["1"], folder=tmp_path, environment=environment(tmp_path), columns=columns)
+    assert QUESTION in flat(screen.text)
+    assert max(map(len, screen.text.splitlines())) <= columns
+    assert screen.code == 0
+
+
+@pytest.mark.parametrize(
+    "setting", [{"LANG": "C", "LC_ALL": "C"}, {"LC_ALL": "en_US.ISO-8859-1"}], ids=["C", "not UTF-8"]
+)
+def test_a_terminal_without_unicode_is_shown_ascii(tmp_path: Path, setting: Mapping[str, str]) -> None:
+    screen = screen_of(START, ["1"], folder=tmp_path, environment=environment(tmp_path, **setting))
+    assert screen.text.isascii()
+    assert "score, -4" in flat(screen.text)
+
+
+@pytest.mark.parametrize("setting", [{"NO_COLOR": "1"}, {"TERM": "dumb"}], ids=["NO_COLOR", "dumb"])
+def test_no_colour_is_shown_where_none_is_wanted(tmp_path: Path, setting: Mapping[str, str]) -> None:
+    raw = raw_screen(tmp_path, setting)
+    assert "Not right." in raw
+    assert "\x1b[3" not in raw
+
+
+def test_colour_repeats_what_words_say(tmp_path: Path) -> None:
+    raw = raw_screen(tmp_path, {})
+    assert "\x1b[31m" in raw
+    assert "Not right." in raw
+
+
+def raw_screen(home: Path, setting: Mapping[str, str]) -> str:
+    """What reaches the terminal when "1" is typed, control codes and all."""
+    ours, theirs = os.openpty()
+    with subprocess.Popen(
+        START.split(), stdin=theirs, stdout=theirs, stderr=theirs, env=environment(home, **setting)
+    ) as child:
+        os.close(theirs)
+        text = until(ours, "> ", b"1\n") + until(ours, "hint.", b"")
+        child.kill()
+    os.close(ours)
+    return text
+
+
+def until(terminal: int, mark: str, then: bytes) -> str:
+    """Read until a mark stands on the screen, then type."""
+    text, deadline = "", time.monotonic() + 30
+    while mark not in text:
+        ready, _, _ = select.select([terminal], [], [], max(0, deadline - time.monotonic()))
+        assert ready, f"{mark!r} is not on the screen:\n{text}"
+        text += os.read(terminal, 65536).decode("utf-8", errors="replace")
+    os.write(terminal, then)
+    return text
+
+
+@pytest.mark.parametrize(("stop", "code"), [(signal.SIGINT, 130), (signal.SIGKILL, -signal.SIGKILL)])
+def test_what_stops_the_program_loses_no_answer_and_the_same_question_comes_next(
+    tmp_path: Path, stop: signal.Signals, code: int
+) -> None:
+    ours, theirs = os.openpty()
+    with subprocess.Popen(
+        START.split(), stdin=theirs, stdout=theirs, stderr=theirs, env=environment(tmp_path), start_new_session=True
+    ) as child:
+        os.close(theirs)
+        before = until(ours, "> ", b"1\n") + until(ours, "hint.", b"")
+        child.send_signal(stop)
+        assert child.wait(30) == code
+    os.close(ours)
+    again = screen_of(AGAIN, ["", "1"], folder=tmp_path, environment=environment(tmp_path))
+    question = flat(before)[flat(before).index("Each of") :][:70]
+    assert question in flat(again.text)
+    assert "The answer: 0.125" in again.text  # the first try was kept, so this one is the last
+
+
+def test_the_end_of_input_is_a_way_to_leave(tmp_path: Path) -> None:
+    screen = screen_of(START, [], folder=tmp_path, environment=environment(tmp_path))
+    assert "quiz start goes on here" in screen.text
+    assert screen.code == 0
+
+
+def test_a_matrix_typed_in_rows_ends_with_an_empty_line(tmp_path: Path) -> None:
+    command = f"{sys.executable} -m quizgen start --skill matmul.full.two --seed 3"
+    screen = screen_of(command, ["1 2", "3 4", ""], folder=tmp_path, environment=environment(tmp_path))
+    assert "[[1, 2], [3, 4]]" in screen.text
