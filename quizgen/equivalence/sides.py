@@ -6,6 +6,7 @@ formula comes to at the points that all its answers share is kept with it. Left 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
 Mark: TypeAlias = Literal["none", "unsure"]
 Spot: TypeAlias = tuple[float, float] | Mark
 """What a side has at a point: a value with its bound, certainly no value, or who knows."""
+
+TAME = 256.0
+"""Up to this size of its symbols a formula mostly stays within the range of doubles."""
 
 
 class Sample(NamedTuple):
@@ -72,7 +76,7 @@ class Side:
 
 
 def spots(program: Program, where: Columns, count: int) -> list[Spot]:
-    """What a program has at `count` points: all at once where that goes well, else one by one."""
+    """What a program has at `count` points: all at once where that goes well, else in parts, down to one by one."""
     try:
         values, errors = run(program, ball_algebra(program)(where, count))
         return [*zip(values, errors, strict=True)]
@@ -82,5 +86,16 @@ def spots(program: Program, where: Columns, count: int) -> list[Spot]:
     except (UnsureError, ArithmeticError, ValueError):
         if count == 1:
             return ["unsure"]
-    alone = ({name: column[row : row + 1] for name, column in where.items()} for row in range(count))
-    return [spot for point in alone for spot in spots(program, point, 1)]
+    found: dict[int, Spot] = {}
+    for rows in _parts(where, count):
+        part = {name: [column[row] for row in rows] for name, column in where.items()}
+        found.update(zip(rows, spots(program, part, len(rows)), strict=True))
+    return [found[row] for row in range(count)]
+
+
+def _parts(where: Columns, count: int) -> tuple[Sequence[int], Sequence[int]]:
+    """The points of ordinary size and the others, which leave the range of doubles first; else two halves."""
+    wild = [row for row in range(count) if any(abs(column[row]) > TAME for column in where.values())]
+    if 0 < len(wild) < count:
+        return sorted({*range(count)} - {*wild}), wild
+    return range(count // 2), range(count // 2, count)

@@ -23,7 +23,7 @@ def without_latex(tokens: list[Token]) -> list[Token]:
     >>> " ".join(token.text for token in without_latex(tokenize(r"\frac{s}{2}", Profile("answer"))))
     '( ( s ) / ( 2 ) ) '
     """
-    if not any(token.kind[0] in "\\$&" for token in tokens):
+    if {token.kind[0] for token in tokens}.isdisjoint("\\$&"):
         return tokens
     rewriter = _Rewriter(_undelimited(tokens))
     rewriter.until("end")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection
+from functools import lru_cache
 from typing import Literal
 
 from quizgen.errors import AnswerError, FormulaError
@@ -25,6 +26,9 @@ from quizgen.language.typed import Frame, Typed, typed, with_thousands, with_tim
 from quizgen.records import dataclass
 
 Decimal = Literal[".", ","]
+
+KEPT = 512
+"""Profiles that are kept for the next formula of the same question."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,9 +119,7 @@ def read_expression(
     >>> read_expression("hd_k", symbols=["h", "d_k"]).tree == Binary("*", Name("h"), Name("d_k"))
     True
     """
-    names = frozenset(symbols) | frozenset(matrices)
-    functions = {**ELEMENTARY, **MATRIX_FUNCTIONS} if matrices else ELEMENTARY
-    profile = Profile("answer", names, frozenset(matrices), functions, decimal)
+    profile = _profile_of_formulas(frozenset(symbols), frozenset(matrices), decimal)
     return _read(text, _expression, ANSWER_CHARACTERS, Frame(name, unit), profile)
 
 
@@ -126,6 +128,12 @@ def read_expression(
 
 def _profile(symbols: Collection[str], decimal: Decimal) -> Profile:
     return Profile("answer", frozenset(symbols), frozenset(), ELEMENTARY, decimal)
+
+
+@lru_cache(KEPT)
+def _profile_of_formulas(symbols: frozenset[str], matrices: frozenset[str], decimal: Decimal) -> Profile:
+    functions = {**ELEMENTARY, **MATRIX_FUNCTIONS} if matrices else ELEMENTARY
+    return Profile("answer", symbols | matrices, matrices, functions, decimal)
 
 
 Reader = Callable[[Typed], Node]

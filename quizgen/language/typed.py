@@ -46,7 +46,7 @@ def typed(text: str, profile: Profile, most: int, frame: Frame) -> Typed:
     """
     if len(text) > most:
         raise FormulaError(f"{len(text)} characters are too many: {most} is the most")
-    answer = Typed(without_latex(tokenize(text, profile)), profile)
+    answer = Typed(without_latex(tokenize(text, profile)), profile, [])
     _trim_lines(answer)
     _trim_front(answer, frame.name)
     _trim_full_stop(answer)
@@ -111,7 +111,7 @@ def _singular(word: str) -> str:
 def with_times(answer: Typed) -> None:
     """`1.5 x 10^-3`: an x between numbers, where no x is declared, is a times sign; 0x10 is refused."""
     tokens = answer.tokens
-    if not any(token.kind == "word" and token.text[0] in "xX" for token in tokens):
+    if {token.text[:1] for token in tokens}.isdisjoint("xX"):
         return
     result: list[Token] = []
     for place, token in enumerate(tokens):
@@ -135,7 +135,7 @@ def _digits_after_x(token: Token, profile: Profile) -> str | None:
 
 def with_thousands(answer: Typed) -> None:
     """`12,345.6` as one number, outside brackets and only with right groups of three."""
-    if answer.profile.decimal == "," or not any(token.kind == "," for token in answer.tokens):
+    if answer.profile.decimal == "," or "," not in {token.kind for token in answer.tokens}:
         return
     result: list[Token] = []
     depth = index = 0

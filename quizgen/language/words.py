@@ -151,7 +151,7 @@ def _answer_word(
     if len(text) > WORD:
         raise FormulaError(f"a word of {len(text)} letters is too long: {WORD} is the most", token.column)
     if text in names:
-        return (token._replace(kind="name"),)
+        return (Token("name", text, token.column, token.spaced),)
     function = ALIASES.get(text, text)
     if function in profile.functions:
         return (Token("function", function, token.column, token.spaced),)
