@@ -15,7 +15,8 @@ from quizgen.records import dataclass
 
 SHIPPED = Path(__file__).parent.parent / "questions"
 LARGEST = 8_000_000  # bytes of a file
-_SUFFIXES = {".yaml", ".yml"}
+SUFFIXES = frozenset({".yaml", ".yml"})
+"""How the names of bank files end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +79,7 @@ def _read(path: Path) -> BankFile:
 def _yaml_files(folder: Path) -> list[Path]:
     """The questions in a folder, sorted by name; hidden files are passed over."""
     return sorted(
-        path for path in folder.iterdir() if path.suffix in _SUFFIXES and path.name[0] != "." and path.is_file()
+        path for path in folder.iterdir() if path.suffix in SUFFIXES and path.name[0] != "." and path.is_file()
     )
 
 

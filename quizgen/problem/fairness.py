@@ -39,6 +39,11 @@ class Contender:
         return f'"{self.rule.id}"' if self.rule else ANSWER
 
 
+def pair_name(one: Contender, other: Contender) -> str:
+    """How two answers are called together; the one that the bank has first stands first."""
+    return f"{one.name} and {other.name}"
+
+
 def separation(plan: Plan, contenders: Sequence[Contender]) -> float | None:
     """The smallest distance of two contenders in tolerances; None where nothing is measured.
 
@@ -49,7 +54,7 @@ def separation(plan: Plan, contenders: Sequence[Contender]) -> float | None:
         return _smallest_distance(contenders, answer.precision)
     for one, other in combinations(contenders, 2):
         if _are_alike(plan, one.result, other.result):
-            raise Rejected("alike", f"{one.name} and {other.name}", "both are the same answer")
+            raise Rejected("alike", pair_name(one, other), "both are the same answer")
     return None
 
 
@@ -60,7 +65,7 @@ def _smallest_distance(contenders: Sequence[Contender], precision: Precision) ->
     except OverflowError:
         raise Rejected("no value", ANSWER, "a number is too large to be compared") from None
     if gap.distance <= APART:
-        rule = f"{contenders[gap.one].name} and {contenders[gap.other].name}"
+        rule = pair_name(contenders[gap.one], contenders[gap.other])
         raise Rejected("alike", rule, "they are too close to be told apart")
     return None if gap.distance == math.inf else gap.distance
 

@@ -10,9 +10,11 @@ from collections.abc import Callable, Iterator, Sequence
 
 from quizgen.bank.item import Expectation, MistakeRule
 from quizgen.errors import FormulaError
-from quizgen.grading.desk import Terms
+from quizgen.grading.desk import Desk, Terms
 from quizgen.grading.grades import PartGrade
-from quizgen.grading.judge import graded
+from quizgen.grading.judge import NO_RULINGS, graded
+from quizgen.grading.part import judged
+from quizgen.grading.variant import Variant
 from quizgen.problem.problem import Mistake, Part, Problem
 from quizgen.problem.program import Plan, program_of
 from quizgen.problem.rounding import Bench, typed_by_learners
@@ -34,62 +36,55 @@ class Fault:
 
 def variant_faults(problem: Problem) -> Iterator[Fault]:
     """What the grader makes of a problem that it should not."""
-    expected = {part.name: part.expected for part in problem.parts}
-    right = graded(problem, expected, TERMS)
-    for part, one in zip(problem.parts, right.parts, strict=True):
-        if one.verdict != "right" or one.marks != 1:
-            yield Fault(f'the expected answer of "{part.name}" is judged {one.verdict}', "quiz explain shows why")
+    desk = Desk(problem, TERMS, Variant(problem), NO_RULINGS)
+    for part, plan in zip(problem.parts, program_of(problem.item).plans, strict=True):
+        right = judged(part, part.expected, desk)
+        if right.grade.verdict != "right" or right.grade.marks != 1:
+            yield Fault(
+                f'the expected answer of "{part.name}" is judged {right.grade.verdict}', "quiz explain shows why"
+            )
+        yield from _part_faults(part, plan, desk)
+        if right.carried is not None:
+            desk = desk.after(right.carried)
     if graded(problem, {}, TERMS).verdict != "blank":
         yield Fault("an empty answer is not blank")
-    for part, plan in zip(problem.parts, program_of(problem.item).plans, strict=True):
-        yield from _part_faults(problem, part, plan, expected)
 
 
-def _part_faults(problem: Problem, part: Part, plan: Plan, expected: dict[str, str]) -> Iterator[Fault]:
+def _part_faults(part: Part, plan: Plan, desk: Desk) -> Iterator[Fault]:
+    """What is wrong with a part, when everything before it was answered right."""
     if part.kind != "text":
-        one = _judged(problem, part, RUBBISH, expected)
+        one = judged(part, RUBBISH, desk).grade
         if one.verdict != "unreadable" or one.unreadable is None or one.unreadable.column < 1:
             yield Fault(f'rubbish as an answer to "{part.name}" is judged {one.verdict}, not unreadable with its place')
-    for mistake in part.mistakes:
-        yield from _mistake_faults(problem, part, mistake, [mistake.gives], expected)
-    yield from _learner_faults(problem, part, plan, expected)
+    yield from _learner_faults(part, plan, desk)
 
 
-def _mistake_faults(
-    problem: Problem, part: Part, mistake: Mistake, texts: list[str], expected: dict[str, str]
-) -> Iterator[Fault]:
-    for text in texts:
-        one = _judged(problem, part, text, expected)
-        if one.verdict != "wrong" or one.mistake != mistake.id:
-            told = f"{one.verdict}, as {one.mistake or 'no mistake'}"
-            yield Fault(
-                f'the mistake "{mistake.id}" in "{part.name}" is judged {told}', "do two of them give the same?"
-            )
-
-
-def _learner_faults(problem: Problem, part: Part, plan: Plan, expected: dict[str, str]) -> Iterator[Fault]:
-    """Learners who round or cut on the way: right without a mistake, found out with one."""
+def _learner_faults(part: Part, plan: Plan, desk: Desk) -> Iterator[Fault]:
+    """Learners who round or cut on the way, or do not: right without a mistake, found out with one."""
+    problem = desk.problem
     bench = Bench(program_of(problem.item), {n: v for n, v in problem.draws if not isinstance(v, str)}, plan)
-    for text in _typed(bench, None):
-        one = _judged(problem, part, text, expected)
+    for text in sorted(_typed(bench, None) - {part.expected}):
+        one = judged(part, text, desk).grade
         if one.verdict != "right":
             reason = f'who rounds or cuts on the way is judged {one.verdict} in "{part.name}"'
             yield Fault(reason, "raise `working`, which the prompt then asks for")
     rules = {rule.id: rule for rule in plan.rules}
     for mistake in part.mistakes:
-        yield from _mistake_faults(problem, part, mistake, _typed(bench, rules[mistake.id]), expected)
+        for text in sorted(_typed(bench, rules[mistake.id]) | {mistake.gives}):
+            yield from _mistake_faults(judged(part, text, desk).grade, mistake)
 
 
-def _typed(bench: Bench, rule: MistakeRule | None) -> list[str]:
+def _mistake_faults(one: PartGrade, mistake: Mistake) -> Iterator[Fault]:
+    if one.verdict != "wrong" or one.mistake != mistake.id:
+        told = f"{one.verdict}, as {one.mistake or 'no mistake'}"
+        yield Fault(f'the mistake "{mistake.id}" in "{one.name}" is judged {told}', "do two of them give the same?")
+
+
+def _typed(bench: Bench, rule: MistakeRule | None) -> frozenset[str]:
     try:
-        return sorted(typed_by_learners(bench, rule))
+        return typed_by_learners(bench, rule)
     except FormulaError:
-        return []
-
-
-def _judged(problem: Problem, part: Part, text: str, expected: dict[str, str]) -> PartGrade:
-    found = graded(problem, {**expected, part.name: text}, TERMS)
-    return next(one for one in found.parts if one.name == part.name)
+        return frozenset()
 
 
 def broken_promises(

@@ -37,6 +37,7 @@ def counted_faults(item: Item, facts: Facts) -> Iterator[Complaint]:
     yield from _draws(item, facts)
     yield from _effort(item, facts)
     yield from _traps(item, facts)
+    yield from _always_alike(item, facts)
     if facts.problems >= MANY:
         yield from _idle_mistakes(item, facts)
         for plan, choices in zip(_choice_plans(item), facts.choices, strict=True):
@@ -83,6 +84,15 @@ def _traps(item: Item, facts: Facts) -> Iterator[Complaint]:
     for trap, number in facts.traps:
         if number > MOST_IN_TRAPS * facts.problems:
             yield complaint(item, f"in {number} of {facts.problems} variants {trap}", "choose other sizes")
+
+
+def _always_alike(item: Item, facts: Facts) -> Iterator[Complaint]:
+    """Where nothing at all is fair, the complaint about that tells the same."""
+    together = dict(facts.together)
+    for each in facts.rejections:
+        if each.cause == "alike" and facts.problems and each.number >= ENOUGH_TO_TELL and not together.get(each.rule):
+            reason = f"{each.rule} are the same in all {each.number} draws in which both apply"
+            yield complaint(item, reason, "let one of them go, or change its `when`")
 
 
 def _idle_mistakes(item: Item, facts: Facts) -> Iterator[Complaint]:

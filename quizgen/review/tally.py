@@ -7,19 +7,21 @@ many or too few (`rules`).
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import combinations
 from typing import TypeAlias
 
 from quizgen.bank.item import ChoiceAnswer, ComputedChoice, Item
 from quizgen.problem.digest import drawn_text
+from quizgen.problem.fairness import pair_name
 from quizgen.problem.outcomes import TickOutcome
 from quizgen.problem.problem import Problem
 from quizgen.problem.program import program_of
 from quizgen.problem.rejection import Cause, Rejected
 from quizgen.problem.results import Picked, Ticked
-from quizgen.problem.trial import Variant
+from quizgen.problem.trial import Answered, Variant
 from quizgen.records import dataclass
-from quizgen.review.effort import effort
+from quizgen.review.effort import Work, work
 from quizgen.review.traps import traps
 
 Counts: TypeAlias = tuple[tuple[str, int], ...]
@@ -60,7 +62,8 @@ class Facts:
     """What was found out about an item over some seeds.
 
     `variants` counts the different ones by the givens that an answer depends on. `mistakes` counts the problems that
-    showed each mistake. `separation` and `effort` are None where nothing is measured.
+    showed each mistake, and `together` those in which two answers could be told apart. `separation`, and what is told
+    of the arithmetic, are None where nothing is measured.
     """
 
     problems: int
@@ -69,8 +72,11 @@ class Facts:
     variants: int
     separation: Range | None
     effort: Range | None
+    steps: Range | None
+    digits: Range | None
     choices: tuple[Choices, ...]
     mistakes: Counts
+    together: Counts
     traps: Counts
 
 
@@ -85,12 +91,13 @@ class Tally:
         self.rejections: Counter[tuple[Cause, str, str]] = Counter()
         self.variants: set[tuple[str, ...]] = set()
         self.separations: list[float] = []
-        self.efforts: list[float] = []
+        self.works: list[Work] = []
         choices = [plan.step.name for plan in self.plans if isinstance(plan.step.answer, ChoiceAnswer | ComputedChoice)]
         self.letters: dict[str, Counter[str]] = {name: Counter() for name in choices}
         self.answers: dict[str, Counter[str]] = {name: Counter() for name in self.letters}
         self.options: dict[str, set[int]] = {name: set() for name in self.letters}
         self.mistakes: Counter[str] = Counter()
+        self.together: Counter[str] = Counter()
         self.traps: Counter[str] = Counter()
 
     def add_rejected(self, rejected: Rejected) -> None:
@@ -110,23 +117,28 @@ class Tally:
         self.add_variant(problem)
         if problem.separation is not None:
             self.separations.append(problem.separation)
-        self.efforts.append(effort(problem))
-        self.mistakes.update({mistake.id for part in problem.parts for mistake in part.mistakes})
+        self.works.append(work(problem))
+        # Each once a problem, in the order of the bank: a set has another order in every process.
+        self.mistakes.update(list(dict.fromkeys(mistake.id for part in problem.parts for mistake in part.mistakes)))
+        self.together.update(list(dict.fromkeys(pair for part in variant.parts for pair in _pairs(part))))
         self.traps.update(traps({name: value for name, value in problem.values if not isinstance(value, str)}))
         self._add_choices(problem, variant)
 
     def facts(self) -> Facts:
         """All counts so far."""
-        worked = [each for each in self.efforts if each]
+        worked = [each for each in self.works if each.effort]
         return Facts(
             self.problems,
             self.trials,
             tuple(Rejections(*rule, number) for rule, number in self.rejections.most_common()),
             len(self.variants),
             _range(self.separations),
-            _range(worked),
+            _range([each.effort for each in worked]),
+            _range([each.steps for each in worked]),
+            _range([each.digits for each in worked]),
             tuple(map(self._choices, self.letters)),
             tuple(self.mistakes.most_common()),
+            tuple(self.together.most_common()),
             tuple(self.traps.most_common()),
         )
 
@@ -144,6 +156,11 @@ class Tally:
                     self.answers[part.name].update(str(case) for case in right.cases)
                 elif isinstance(right, Picked):
                     self.answers[part.name][drawn_text(right.value)] += 1
+
+
+def _pairs(part: Answered) -> Iterator[str]:
+    """The pairs of answers to a part, each as it is called where the two are alike."""
+    return (pair_name(one, other) for one, other in combinations(part.contenders, 2))
 
 
 def _the_one(sizes: set[int]) -> int:

@@ -56,6 +56,11 @@ PLANTED = {
         ":11:5 sample.share.one",
     ),
     "too few variants": ("n: {integer: [2, 40]}\n      m: {integer: [50, 90]}", FEW, "distinct variants"),
+    "a pair that is always alike": (
+        "    hint:",
+        '      - {id: times, when: "n > 20", gives: "n * m", say: "You multiplied."}\n    hint:',
+        'sample.share.one: "multiplied" and "times" are the same in all',
+    ),
     "unused given": ("    given:\n", "    given:\n      k: {integer: [1, 9]}\n", '"k" is never used'),
 }  # fmt: skip
 
