@@ -16,6 +16,9 @@ from tests.terminal import screen_of
 ROOT = Path(__file__).parents[2]
 START = f"{sys.executable} -m quizgen start --skill softmax.equal.weight --seed 3"
 AGAIN = f"{sys.executable} -m quizgen start"
+HEARD = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); from quizgen.cli import main; main()"
+"""A shell that starts tests in the background has Ctrl-C ignored by all that runs in them; this hears it again."""
+
 QUESTION = "gets the same score"
 
 
@@ -88,13 +91,17 @@ def test_what_stops_the_program_loses_no_answer_and_the_same_question_comes_next
     tmp_path: Path, stop: signal.Signals, code: int
 ) -> None:
     ours, theirs = os.openpty()
+    command = [sys.executable, "-c", HEARD, *START.split()[3:]]
     with subprocess.Popen(
-        START.split(), stdin=theirs, stdout=theirs, stderr=theirs, env=environment(tmp_path), start_new_session=True
+        command, stdin=theirs, stdout=theirs, stderr=theirs, env=environment(tmp_path), start_new_session=True
     ) as child:
         os.close(theirs)
-        before = until(ours, "> ", b"1\n") + until(ours, "hint.", b"")
-        child.send_signal(stop)
-        assert child.wait(30) == code
+        try:
+            before = until(ours, "> ", b"1\n") + until(ours, "hint.", b"")
+            child.send_signal(stop)
+            assert child.wait(30) == code
+        finally:
+            child.kill()
     os.close(ours)
     again = screen_of(AGAIN, ["", "1"], folder=tmp_path, environment=environment(tmp_path))
     question = flat(before)[flat(before).index("Each of") :][:70]
