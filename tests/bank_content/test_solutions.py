@@ -22,7 +22,7 @@ PRINTED = {
     "vector": rf"\({NUMBER}(?:, {NUMBER})*\)",
     "matrix": rf"\[\[{NUMBER}(?:, {NUMBER})*\](?:, \[{NUMBER}(?:, {NUMBER})*\])*\]",
 }
-"""What a number, a list and a grid look like in ASCII. What is still computed with, as 6/4 in 6/4 = 1.5, is no result."""
+"""How a number, a list and a grid look in ASCII. What is still computed with, as 6/4 in 6/4 = 1.5, is no result."""
 
 
 def results(solution: str, kind: str) -> Iterator[str]:
