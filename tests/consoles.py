@@ -3,7 +3,8 @@
 A block fenced as ```console is a session: `$ ` starts a command, the lines below it are what the screen shows, and a
 line that begins with a prompt (`> `) is typed there. `...` stands for anything, also for several lines. A backslash
 carries a command to the next line. The blocks of one page are run one after the other in one folder. A block fenced as
-```console install changes the machine: `tests.installs` runs it instead.
+```console install changes the machine: `tests.installs` runs it instead. A block of another language that names a file,
+as ```yaml item.yaml does, is what the reader writes into that file in an editor.
 """
 
 import doctest
@@ -17,7 +18,9 @@ from pathlib import Path
 from tests.terminal import ASKS, screen_of
 
 ROOT = Path(__file__).parent.parent
-FENCE = re.compile(r"^```console(?P<mark>[^\n]*)\n(?P<body>.*?)^```$", re.MULTILINE | re.DOTALL)
+FENCE = re.compile(
+    r"^```(?:console(?P<mark>[^\n]*)|[a-z]+ (?P<file>[\w-]+\.\w+))\n(?P<body>.*?)^```$", re.MULTILINE | re.DOTALL
+)
 TYPED = re.compile(rf"{ASKS}(?: (?P<line>.*))?")
 
 
@@ -37,12 +40,14 @@ class Command:
 
 @dataclass(frozen=True)
 class Block:
-    """A fenced block, where it stands, and what it does."""
+    """A fenced block, where it stands, and what it does: commands to run, or a file to write, by name and text."""
 
     path: Path
     line: int
     commands: tuple[Command, ...]
     installs: bool
+    file: str = ""
+    text: str = ""
 
 
 def documents() -> list[Path]:
@@ -53,14 +58,16 @@ def documents() -> list[Path]:
 
 
 def blocks_of(path: Path) -> list[Block]:
-    """The console blocks of one file, in order."""
+    """The blocks of one file that do something, in order."""
     text = path.read_text(encoding="utf-8")
     return [_block(path, text, match) for match in FENCE.finditer(text)]
 
 
 def _block(path: Path, text: str, match: "re.Match[str]") -> Block:
-    mark = match["mark"].strip()
     line = text.count("\n", 0, match.start()) + 1
+    if match["file"]:
+        return Block(path, line, (), installs=False, file=match["file"], text=match["body"])
+    mark = match["mark"].strip()
     if mark not in {"", "install"}:
         raise ValueError(f"{path}:{line}: a console block is marked with nothing or `install`, not `{mark}`")
     return Block(path, line, tuple(_commands(match["body"])), installs=mark == "install")
@@ -73,7 +80,9 @@ def _commands(body: str) -> Iterator[Command]:
 
 
 def differences(block: Block, folder: Path) -> list[str]:
-    """Run every command of a block in `folder`; a text for each whose screen is not the promised one."""
+    """Run every command of a block in `folder`, or write its file; a text for each screen that is not as promised."""
+    if block.file:
+        (folder / block.file).write_text(block.text, encoding="utf-8")
     return [text for command in block.commands if (text := _difference(block, command, folder))]
 
 

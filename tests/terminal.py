@@ -87,4 +87,12 @@ def _read(terminal: int, deadline: float, child: "subprocess.Popen[bytes]", so_f
 
 def _plain(raw: bytes) -> str:
     text = ESCAPES.sub("", raw.decode("utf-8", errors="replace"))
-    return text.replace("\r\n", "\n").replace("\r", "")
+    return "\n".join(map(_overwritten, text.replace("\r\n", "\n").split("\n")))
+
+
+def _overwritten(line: str) -> str:
+    r"""What is left of a line in which `\r` went back to its beginning, as a bar does that counts and goes away."""
+    shown = ""
+    for piece in line.split("\r"):
+        shown = piece + shown[len(piece) :]
+    return shown

@@ -70,6 +70,7 @@ FAITHFUL = {
     "an ellipsis": "```console\n$ seq 5\n1\n...\n5\n```\n",
     "two commands": "```console\n$ echo a > kept\n$ cat kept\na\n```\n",
     "a continued command": "```console\n$ echo \\\nlong\nlong\n```\n",
+    "a bar that went away": "```console\n$ printf '[##] 2 of 2\\r           \\rdone\\n'\ndone\n```\n",
     "no output": "```console\n$ true\n```\n",
     "a typed line": "```console\n$ read -p 'answer> ' x; echo \"you said $x\"\nanswer> 1/3\nyou said 1/3\n```\n",
     "a typed line at a step": "```console\n$ read -p 'step-2> ' x; echo \"[$x]\"\nstep-2> 1 > 0\n[1 > 0]\n```\n",
@@ -80,6 +81,7 @@ FAITHFUL = {
 FAITHLESS = {
     "another screen": ("```console\n$ echo one\ntwo\n```\n", "-- promised\ntwo\n-- seen\none"),
     "a missing line": ("```console\n$ echo one\none\ntwo\n```\n", "-- promised\none\ntwo"),
+    "a bar that stays": ("```console\n$ printf '[##] 2 of 2\\rdone\\n'\ndone\n```\n", "-- seen\ndone 2 of 2"),
     "an extra line": ("```console\n$ seq 2\n1\n```\n", "-- seen\n1\n2"),
     "a command that is not there": ("```console\n$ quizz start\n```\n", "command not found"),
 }
@@ -96,6 +98,24 @@ def test_a_faithless_block_is_shown_beside_the_screen(tmp_path: Path, text: str,
 
     assert found.startswith(f"{tmp_path / 'page.md'}:3: $ ")
     assert expected in found
+
+
+def test_a_block_that_names_a_file_is_written_into_it(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text(
+        "```yaml some-file.yaml\na: 1\n  b: 2\n```\n\n```console\n$ cat some-file.yaml\na: 1\n  b: 2\n```\n"
+    )
+
+    assert [text for block in blocks_of(page) for text in differences(block, tmp_path)] == []
+    assert (tmp_path / "some-file.yaml").read_text() == "a: 1\n  b: 2\n"
+
+
+@pytest.mark.parametrize("mark", ["yaml", "yaml file", "yaml ../up.yaml", "yaml a/b.yaml", "python"])
+def test_a_block_that_names_no_file_beside_the_page_does_nothing(tmp_path: Path, mark: str) -> None:
+    page = tmp_path / "page.md"
+    page.write_text(f"```{mark}\na: 1\n```\n")
+
+    assert blocks_of(page) == []
 
 
 def test_a_line_that_nobody_asks_for_is_an_error(tmp_path: Path) -> None:
