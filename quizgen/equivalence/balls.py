@@ -6,11 +6,13 @@ value the whole column is given up (`NoValueError`, `UnsureError`), and the call
 out: choosing the points.
 """
 
+# ruff: noqa: B905 - all columns have the length of their points, and to check it would cost a third of the time
+
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from operator import sub
+from operator import add, mul, sub
 from typing import NamedTuple
 
 from quizgen.equivalence.algebra import BeyondError, UnsureError
@@ -19,6 +21,9 @@ from quizgen.equivalence.functions import FUNCTIONS, LIBRARY, TINY, UNIT, Ball, 
 from quizgen.equivalence.program import Program
 
 Column = list[float]
+
+NUMBERS_KEPT = 64
+"""Numbers of formulas whose columns an algebra keeps for the next formula."""
 
 
 class Balls(NamedTuple):
@@ -32,9 +37,10 @@ class BallAlgebra:
     """Ball arithmetic at the points of `columns`, which are taken as exact."""
 
     def __init__(self, columns: Mapping[str, Column], count: int) -> None:
-        self._columns = columns
         self._count = count
-        self._exact = [0.0] * count
+        exact = [0.0] * count
+        self._names = {name: Balls(column, exact) for name, column in columns.items()}
+        self._numbers: dict[Exact, Balls] = {}
         self.binary: Mapping[str, Callable[[Balls, Balls], Balls]] = {
             "+": _sum,
             "-": _difference,
@@ -45,13 +51,19 @@ class BallAlgebra:
 
     def number(self, value: Exact, /) -> Balls:
         """The number, the same at every point."""
+        known = self._numbers.get(value)
+        if known is not None:
+            return known
         near = _float(value)
         error = 0.0 if abs(near) < 2.0**53 and near == value else UNIT * abs(near)
-        return Balls([near] * self._count, [error] * self._count)
+        made = Balls([near] * self._count, [error] * self._count)
+        if len(self._numbers) < NUMBERS_KEPT:
+            self._numbers[value] = made
+        return made
 
     def name(self, name: str, /) -> Balls:
         """The symbol's column."""
-        return Balls(self._columns[name], self._exact)
+        return self._names[name]
 
     def constant(self, name: str, /) -> Balls:
         """`e` or `pi` at every point."""
@@ -123,7 +135,7 @@ def _kept_whole(operation: Callable[[Balls, Balls], Balls]) -> Callable[[Balls, 
         result = operation(a, b)
         if any(a.errors) or any(b.errors):
             return result
-        together = zip(result.values, result.errors, strict=True)
+        together = zip(result.values, result.errors)
         return Balls(result.values, [0.0 if z.is_integer() and abs(z) < 2.0**53 else e for z, e in together])
 
     return exactly
@@ -133,49 +145,56 @@ def _whole_quotient(a: Balls, b: Balls) -> Balls:
     result = _quotient(a, b)
     if any(a.errors) or any(b.errors):
         return result
-    together = zip(a.values, b.values, result.values, result.errors, strict=True)
+    together = zip(a.values, b.values, result.values, result.errors)
     return Balls(result.values, [0.0 if z.is_integer() and z * y == x else e for x, y, z, e in together])
 
 
 def _sum(a: Balls, b: Balls) -> Balls:
-    values = [x + y for x, y in zip(a.values, b.values, strict=True)]
-    return Balls(values, [e + f + UNIT * abs(z) for e, f, z in zip(a.errors, b.errors, values, strict=True)])
+    xs, es = a
+    ys, fs = b
+    zs = [*map(add, xs, ys)]
+    return Balls(zs, [e + f + UNIT * abs(z) for e, f, z in zip(es, fs, zs)])
 
 
 def _difference(a: Balls, b: Balls) -> Balls:
-    values = [x - y for x, y in zip(a.values, b.values, strict=True)]
-    return Balls(values, [e + f + UNIT * abs(z) for e, f, z in zip(a.errors, b.errors, values, strict=True)])
+    xs, es = a
+    ys, fs = b
+    zs = [*map(sub, xs, ys)]
+    return Balls(zs, [e + f + UNIT * abs(z) for e, f, z in zip(es, fs, zs)])
 
 
 def _product(a: Balls, b: Balls) -> Balls:
-    values = [x * y for x, y in zip(a.values, b.values, strict=True)]
-    together = zip(a.values, a.errors, b.values, b.errors, values, strict=True)
-    return Balls(values, [abs(x) * f + (abs(y) + f) * e + UNIT * abs(z) + TINY for x, e, y, f, z in together])
+    xs, es = a
+    ys, fs = b
+    zs = [*map(mul, xs, ys)]
+    columns = zip(xs, es, ys, fs, zs)
+    return Balls(zs, [abs(x) * f + (abs(y) + f) * e + UNIT * abs(z) + TINY for x, e, y, f, z in columns])
 
 
 def _quotient(a: Balls, b: Balls) -> Balls:
-    gaps = [abs(y) - f for y, f in zip(b.values, b.errors, strict=True)]
+    xs, es = a
+    ys, fs = b
+    gaps = [abs(y) - f for y, f in zip(ys, fs)]
     if min(gaps) <= 0:
         raise UnsureError
-    values = [x / y for x, y in zip(a.values, b.values, strict=True)]
-    together = zip(a.errors, b.errors, gaps, values, strict=True)
-    return Balls(values, [(e + abs(z) * f) / gap + UNIT * abs(z) + TINY for e, f, gap, z in together])
+    zs = [x / y for x, y in zip(xs, ys)]
+    return Balls(zs, [(e + abs(z) * f) / gap + UNIT * abs(z) + TINY for e, f, gap, z in zip(es, fs, gaps, zs)])
 
 
 def _general_power(a: Balls, b: Balls) -> Balls:
-    together = zip(a.values, a.errors, b.values, b.errors, strict=True)
+    together = zip(a.values, a.errors, b.values, b.errors)
     return _columns([general_power((x, e), (y, f)) for x, e, y, f in together])
 
 
 def _known_power(base: Balls, exponent: Exact) -> Balls:
     raised, is_whole = _float(exponent), exponent.denominator == 1
-    pairs = zip(base.values, base.errors, strict=True)
+    pairs = zip(base.values, base.errors)
     return _columns([power(x, e, raised, is_whole=is_whole) for x, e in pairs])
 
 
 def _pointwise(function: str, argument: Balls) -> Balls:
     known = FUNCTIONS[function]
-    return _columns([known(x, e) for x, e in zip(argument.values, argument.errors, strict=True)])
+    return _columns([known(x, e) for x, e in zip(argument.values, argument.errors)])
 
 
 def _columns(balls: list[Ball]) -> Balls:
@@ -188,13 +207,13 @@ def _square_root(arguments: Sequence[Balls]) -> Balls:
     if min(map(sub, values, errors)) <= 0:
         return _pointwise("sqrt", arguments[0])
     roots = [math.sqrt(x) for x in values]
-    return Balls(roots, [e / root + LIBRARY * root for e, root in zip(errors, roots, strict=True)])
+    return Balls(roots, [e / root + LIBRARY * root for e, root in zip(errors, roots)])
 
 
 def _exponential(arguments: Sequence[Balls]) -> Balls:
     [(values, errors)] = arguments
     powers = [math.exp(x) for x in values]
-    bounds = [z * (math.expm1(e) + LIBRARY) + TINY for e, z in zip(errors, powers, strict=True)]
+    bounds = [z * (math.expm1(e) + LIBRARY) + TINY for e, z in zip(errors, powers)]
     return Balls(powers, bounds)
 
 
@@ -202,8 +221,8 @@ def _extreme(choose: Callable[[Sequence[float]], float]) -> Callable[[Sequence[B
     """The largest or smallest of several, which lies within the sum of their bounds (a sum keeps what is no number)."""
 
     def extreme(arguments: Sequence[Balls]) -> Balls:
-        values = [choose(row) for row in zip(*(a.values for a in arguments), strict=True)]
-        return Balls(values, [sum(row) for row in zip(*(a.errors for a in arguments), strict=True)])
+        values = [choose(row) for row in zip(*(a.values for a in arguments))]
+        return Balls(values, [sum(row) for row in zip(*(a.errors for a in arguments))])
 
     return extreme
 

@@ -1,6 +1,6 @@
 """Matrices with error bounds, many points at once: the algebra that sampling runs where matrices are declared.
 
-In: the sizes of the matrices, a seed, and the algebra of the numbers. Out: for each point a matrix of values and
+In: random matrices, and the algebra of the numbers. Out: for each point a matrix of values and
 one of bounds. Numbers inside the formula are balls until they meet a matrix. numpy is imported on the first use. Left
 out: whether shapes fit, which `sizes` has made sure of.
 """
@@ -36,14 +36,39 @@ class Cells(NamedTuple):
 Thing: TypeAlias = Balls | Cells
 
 
-class GridAlgebra:
-    """Arithmetic of numbers and matrices at `count` points."""
+class Matrices:
+    """Random matrices of the given sizes at `count` points, each drawn from a seed when it is first asked for."""
 
-    def __init__(self, shapes: Mapping[str, tuple[int, int]], seed: bytes, balls: BallAlgebra, count: int) -> None:
+    def __init__(self, shapes: Mapping[str, tuple[int, int]], seed: bytes, count: int) -> None:
         self._shapes = shapes
         self._seed = seed
-        self._balls = balls
         self._count = count
+        self._drawn: dict[str, Cells] = {}
+
+    def named(self, name: str) -> Cells | None:
+        """The matrix of a name, or None where the name is no matrix."""
+        if name not in self._drawn and name in self._shapes:
+            self._drawn[name] = self._matrix(name)
+        return self._drawn.get(name)
+
+    def _matrix(self, name: str) -> Cells:
+        """Entries of both signs, of another scale at each point, the same for the same name, size and seed."""
+        import numpy as np
+
+        rows, columns = self._shapes[name]
+        drawn = fractions(self._seed + name.encode(), self._count * rows * columns)
+        entries = np.array(drawn, dtype=np.float64).reshape(self._count, rows, columns)
+        scales = np.array([SCALES[row % len(SCALES)] for row in range(self._count)]).reshape(-1, 1, 1)
+        values = (2 * entries - 1) * scales
+        return Cells(values, np.zeros_like(values))
+
+
+class GridAlgebra:
+    """Arithmetic of numbers and matrices, at the points of both."""
+
+    def __init__(self, matrices: Matrices, balls: BallAlgebra) -> None:
+        self._matrices = matrices
+        self._balls = balls
         self.binary: Mapping[str, Callable[[Thing, Thing], Thing]] = {
             "+": self._elementwise("+", _sum),
             "-": self._elementwise("-", lambda a, b: _sum(a, Cells(-b.values, b.errors))),
@@ -58,7 +83,7 @@ class GridAlgebra:
 
     def name(self, name: str, /) -> Thing:
         """A random matrix, or a symbol's column."""
-        return self._matrix(name) if name in self._shapes else self._balls.name(name)
+        return self._matrices.named(name) or self._balls.name(name)
 
     def constant(self, name: str, /) -> Thing:
         """`e` or `pi`."""
@@ -129,17 +154,6 @@ class GridAlgebra:
             return operation(self.cells(a), self.cells(b))
 
         return apply
-
-    def _matrix(self, name: str) -> Cells:
-        """Entries of both signs, of another scale at each point, the same for the same name, size and seed."""
-        import numpy as np
-
-        rows, columns = self._shapes[name]
-        drawn = fractions(self._seed + name.encode(), self._count * rows * columns)
-        entries = np.array(drawn, dtype=np.float64).reshape(self._count, rows, columns)
-        scales = np.array([SCALES[row % len(SCALES)] for row in range(self._count)]).reshape(-1, 1, 1)
-        values = (2 * entries - 1) * scales
-        return Cells(values, np.zeros_like(values))
 
 
 def _sum(a: Cells, b: Cells) -> Cells:

@@ -14,14 +14,13 @@ from typing import NamedTuple, TypeAlias
 
 from quizgen.equivalence import points
 from quizgen.equivalence.algebra import BeyondError, NoValueError, UnsureError, run
-from quizgen.equivalence.balls import ball_algebra
 from quizgen.equivalence.domains import Domain
 from quizgen.equivalence.findings import ENOUGH, FAINT, SHARP, Finding
-from quizgen.equivalence.grids import Cells, GridAlgebra
+from quizgen.equivalence.grids import Cells, GridAlgebra, Matrices
 from quizgen.equivalence.points import Columns, Symbols
 from quizgen.equivalence.program import Program
 from quizgen.equivalence.scope import Scope
-from quizgen.equivalence.sides import Mark, Side
+from quizgen.equivalence.sides import Ground, Mark, Side, Site
 from quizgen.equivalence.sizes import ClashError, Grid, Kind, Single, SizeAlgebra, kind_of
 from quizgen.errors import FormulaError
 
@@ -123,35 +122,43 @@ _Pairs: TypeAlias = Iterator[tuple[Cells | Mark, Cells | Mark]]
 def _pairs(left: Side, right: Side, symbols: Symbols, shapes: Shapes) -> _Pairs:
     """What both sides have, first at points that all answers share and then at points of this pair."""
     seed = right.key + repr(sorted(shapes.items())).encode()
-    where = points.columns({name: _positive(domain) for name, domain in symbols.items()}, seed, _SHARED)
-    if seed not in right.grids:
-        right.grids[seed] = _values(right.program, shapes, seed, where, len(_SHARED))
-    found = _values(left.program, shapes, seed, where, len(_SHARED))
-    yield from _together(found, right.grids[seed]) or _one_by_one(left, right, shapes, seed, where)
+    if seed not in right.grounds:
+        wanted: dict[str, Domain] = {name: _positive(domain) for name, domain in symbols.items()}
+        right.grounds[seed] = _visited(
+            right, _ground(shapes, seed, points.columns(wanted, seed, _SHARED), len(_SHARED))
+        )
+    yield from _at(left, right, right.grounds[seed], shapes, seed)
     seed = left.key + b"\1" + seed
     where = points.columns(symbols, seed, _OF_THE_PAIR)
-    found = _values(left.program, shapes, seed, where, len(_OF_THE_PAIR))
-    expected = _values(right.program, shapes, seed, where, len(_OF_THE_PAIR))
-    yield from _together(found, expected) or _one_by_one(left, right, shapes, seed, where)
+    yield from _at(left, right, _visited(right, _ground(shapes, seed, where, len(_OF_THE_PAIR))), shapes, seed)
 
 
-def _together(found: Cells | Mark, expected: Cells | Mark) -> _Pairs | None:
-    """Both sides at all points at once; None where one of them has no value at one of the points."""
-    return None if isinstance(found, str) or isinstance(expected, str) else iter([(found, expected)])
+def _at(left: Side, right: Side, ground: Ground, shapes: Shapes, seed: bytes) -> _Pairs:
+    """Both sides at all points of a ground at once, or one by one where one of them has no value at some."""
+    found = _values(left.program, ground)
+    if not isinstance(found, str) and not isinstance(ground.expected, str):
+        yield found, ground.expected
+        return
+    where = ground.site.columns
+    for row in range(ground.site.count):
+        alone = _ground(shapes, seed + bytes([row]), {name: each[row : row + 1] for name, each in where.items()}, 1)
+        yield _values(left.program, alone), _values(right.program, alone)
 
 
-def _one_by_one(left: Side, right: Side, shapes: Shapes, seed: bytes, where: Columns) -> _Pairs:
-    for row in range(max(map(len, where.values()), default=0)):
-        point = {name: column[row : row + 1] for name, column in where.items()}
-        here = seed + bytes([row])
-        yield _values(left.program, shapes, here, point, 1), _values(right.program, shapes, here, point, 1)
+def _ground(shapes: Shapes, seed: bytes, where: Columns, rows: int) -> Ground:
+    return Ground(Site(where, rows), Matrices(shapes, seed, rows))
 
 
-def _values(program: Program, shapes: Shapes, seed: bytes, where: Columns, rows: int) -> Cells | Mark:
+def _visited(side: Side, ground: Ground) -> Ground:
+    """The ground, with what an expected formula comes to there."""
+    return ground._replace(expected=_values(side.program, ground))
+
+
+def _values(program: Program, ground: Ground) -> Cells | Mark:
     """The matrices of a formula at all points, or the mark of the first that has none."""
     import numpy as np
 
-    algebra = GridAlgebra(shapes, seed, ball_algebra(program)(where, rows), rows)
+    algebra = GridAlgebra(ground.matrices, ground.site.algebra(program))
     try:
         with np.errstate(all="ignore"):
             return algebra.cells(run(program, algebra))

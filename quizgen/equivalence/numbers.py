@@ -17,7 +17,7 @@ from quizgen.equivalence.exactness import agreement
 from quizgen.equivalence.findings import Finding
 from quizgen.equivalence.points import Symbols
 from quizgen.equivalence.program import Program
-from quizgen.equivalence.sides import Side, spots
+from quizgen.equivalence.sides import Side, Site, spots
 from quizgen.equivalence.tolerance import EXACT, ROUNDING, Tolerance
 from quizgen.language.digits import exact_text, exactly, significant_text
 
@@ -80,7 +80,7 @@ def _worth(program: Program, side: Literal["left", "right"]) -> _Worth | None:
     """What a program comes to; None where that cannot be worked out."""
     if program.constant is not None:
         return _Worth(Fraction(program.constant), is_exact=True)
-    [spot] = spots(program, {}, 1)
+    [spot] = spots(program, Site({}, 1))
     if spot == "none":
         raise NoNumberError(side)
     if not isinstance(spot, str) and (spot[1] == 0 or spot[1] <= SHARP * abs(spot[0])):

@@ -13,7 +13,7 @@ from quizgen.equivalence import points
 from quizgen.equivalence.findings import ENOUGH, FAINT, SHARP, Finding, place
 from quizgen.equivalence.points import Band, Columns, Symbols
 from quizgen.equivalence.second_look import second_look
-from quizgen.equivalence.sides import Sample, Side, Spot, spots
+from quizgen.equivalence.sides import Sample, Side, Site, Spot, spots
 from quizgen.equivalence.tolerance import EXACT, Tolerance
 
 WORK = 12_000
@@ -64,15 +64,16 @@ class Sampler:
         """At points that every answer to one question shares, so that the right side has been there before."""
         side = self._right
         if stage not in side.shared:
-            where = points.columns(self._symbols, bytes([stage]) + side.key, bands)
-            side.shared[stage] = Sample(where, spots(side.program, where, len(bands)))
+            site = Site(points.columns(self._symbols, bytes([stage]) + side.key, bands), len(bands))
+            side.shared[stage] = Sample(site, spots(side.program, site))
         sample = side.shared[stage]
-        return self._compared(spots(self._left.program, sample.where, len(bands)), sample)
+        return self._compared(spots(self._left.program, sample.site), sample)
 
     def _at_points_of_this_pair(self, turn: int, bands: Sequence[Band]) -> Finding | None:
         where = points.columns(self._symbols, bytes([turn]) + self._left.key + b"\1" + self._right.key, bands)
-        found, expected = (spots(side.program, where, len(bands)) for side in (self._left, self._right))
-        return self._compared(found, Sample(where, expected))
+        site = Site(where, len(bands))
+        found, expected = (spots(side.program, site) for side in (self._left, self._right))
+        return self._compared(found, Sample(site, expected))
 
     def _compared(self, found: Sequence[Spot], sample: Sample) -> Finding | None:
         """Count the points that speak, up to one at which the sides clash."""
@@ -80,12 +81,12 @@ class Sampler:
         for row, (a, b) in enumerate(zip(found, sample.spots, strict=True)):
             if isinstance(a, str) or isinstance(b, str):
                 if a != b and "unsure" not in {a, b}:
-                    return self._clash(row, a, b, sample.where)
-                self._doubt(row, a, b, sample.where)
+                    return self._clash(row, a, b, sample.site.columns)
+                self._doubt(row, a, b, sample.site.columns)
                 continue
             gap, bound = abs(a[0] - b[0]), a[1] + b[1]
             if gap > bound and (is_exact or gap > bound + self._tolerance.near(b[0])):
-                return self._clash(row, a, b, sample.where)
+                return self._clash(row, a, b, sample.site.columns)
             if bound <= FAINT or bound <= SHARP * abs(b[0]):
                 self._spoke += 1
         return None

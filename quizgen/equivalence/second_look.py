@@ -14,7 +14,7 @@ from quizgen.equivalence.domains import is_connected
 from quizgen.equivalence.findings import ENOUGH, SHARP, Finding, place
 from quizgen.equivalence.points import Symbols
 from quizgen.equivalence.program import Program
-from quizgen.equivalence.sides import Side, spots
+from quizgen.equivalence.sides import Side, Site, spots
 
 FINE_POINTS = 3
 """Points in many digits that must agree where a formula holds numbers finer than a double."""
@@ -44,8 +44,8 @@ def second_look(
 
 
 def _differ_at_origin(left: Program, right: Program, symbols: Symbols) -> bool:
-    where = points.origin(symbols)
-    [a], [b] = spots(left, where, 1), spots(right, where, 1)
+    site = Site(points.origin(symbols), 1)
+    [a], [b] = spots(left, site), spots(right, site)
     return not isinstance(a, str) and not isinstance(b, str) and abs(a[0] - b[0]) > a[1] + b[1]
 
 

@@ -1,6 +1,6 @@
 """A formula as one side of a comparison: its program, and what it comes to at points that are tried.
 
-In: a program and columns of numbers. Out: `Spot`s, a value with its bound or a mark for each point. What an expected
+In: a program and a `Site` of points. Out: `Spot`s, a value with its bound or a mark for each point. What an expected
 formula comes to at the points that all its answers share is kept with it. Left out: comparing two sides.
 """
 
@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from quizgen.equivalence import decimals, disks
 from quizgen.equivalence.algebra import NoValueError, UnsureError, run
-from quizgen.equivalence.balls import ball_algebra
+from quizgen.equivalence.balls import BallAlgebra, ball_algebra
 from quizgen.equivalence.disks import DiskAlgebra
 from quizgen.equivalence.points import Columns
 from quizgen.equivalence.program import Program
 
 if TYPE_CHECKING:
     from quizgen.equivalence.fields import Element, FieldAlgebra
-    from quizgen.equivalence.grids import Cells
+    from quizgen.equivalence.grids import Cells, Matrices
     from quizgen.equivalence.ratios import Ratio, Ratios
 
 Mark: TypeAlias = Literal["none", "unsure"]
@@ -30,11 +30,47 @@ TAME = 256.0
 """Up to this size of its symbols a formula mostly stays within the range of doubles."""
 
 
-class Sample(NamedTuple):
-    """Points, a column for each symbol, and what a side has at them."""
+class Site:
+    """Points, a column for each symbol, and the algebras that work formulas out there, each made once."""
 
-    where: Columns
+    def __init__(self, columns: Columns, count: int) -> None:
+        self.columns = columns
+        self.count = count
+        self._algebras: dict[type[BallAlgebra], BallAlgebra] = {}
+
+    def algebra(self, program: Program) -> BallAlgebra:
+        """The algebra that a program needs."""
+        kind = ball_algebra(program)
+        known = self._algebras.get(kind)
+        if known is None:
+            known = self._algebras[kind] = kind(self.columns, self.count)
+        return known
+
+    def parts(self) -> tuple[Sequence[int], Sequence[int]]:
+        """The points of ordinary size and the others, which leave the range of doubles first; else two halves."""
+        wild = [row for row in range(self.count) if any(abs(column[row]) > TAME for column in self.columns.values())]
+        if 0 < len(wild) < self.count:
+            return sorted({*range(self.count)} - {*wild}), wild
+        return range(self.count // 2), range(self.count // 2, self.count)
+
+    def at(self, rows: Sequence[int]) -> Site:
+        """Some of the points."""
+        return Site({name: [column[row] for row in rows] for name, column in self.columns.items()}, len(rows))
+
+
+class Sample(NamedTuple):
+    """Points, and what a side has at them."""
+
+    site: Site
     spots: list[Spot]
+
+
+class Ground(NamedTuple):
+    """Points and random matrices, and what an expected formula comes to there."""
+
+    site: Site
+    matrices: Matrices
+    expected: Cells | Mark = "unsure"
 
 
 class Side:
@@ -47,7 +83,7 @@ class Side:
         self.ratio: tuple[Ratios, Ratio] | None = None
         self.element: tuple[FieldAlgebra, Element] | None = None
         self.plane: DiskAlgebra | None = None
-        self.grids: dict[bytes, Cells | Mark] = {}
+        self.grounds: dict[bytes, Ground] = {}
 
     @cached_property
     def key(self) -> bytes:
@@ -75,27 +111,18 @@ class Side:
         return decimals.fineness(self.program)
 
 
-def spots(program: Program, where: Columns, count: int) -> list[Spot]:
-    """What a program has at `count` points: all at once where that goes well, else in parts, down to one by one."""
+def spots(program: Program, site: Site) -> list[Spot]:
+    """What a program has at some points: all at once where that goes well, else in parts, down to one by one."""
     try:
-        values, errors = run(program, ball_algebra(program)(where, count))
+        values, errors = run(program, site.algebra(program))
         return [*zip(values, errors, strict=True)]
     except NoValueError:
-        if count == 1:
+        if site.count == 1:
             return ["none"]
     except (UnsureError, ArithmeticError, ValueError):
-        if count == 1:
+        if site.count == 1:
             return ["unsure"]
     found: dict[int, Spot] = {}
-    for rows in _parts(where, count):
-        part = {name: [column[row] for row in rows] for name, column in where.items()}
-        found.update(zip(rows, spots(program, part, len(rows)), strict=True))
-    return [found[row] for row in range(count)]
-
-
-def _parts(where: Columns, count: int) -> tuple[Sequence[int], Sequence[int]]:
-    """The points of ordinary size and the others, which leave the range of doubles first; else two halves."""
-    wild = [row for row in range(count) if any(abs(column[row]) > TAME for column in where.values())]
-    if 0 < len(wild) < count:
-        return sorted({*range(count)} - {*wild}), wild
-    return range(count // 2), range(count // 2, count)
+    for rows in site.parts():
+        found.update(zip(rows, spots(program, site.at(rows)), strict=True))
+    return [found[row] for row in range(site.count)]

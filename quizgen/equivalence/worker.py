@@ -13,9 +13,10 @@ from contextlib import suppress
 from queue import SimpleQueue
 from threading import Thread
 
-from quizgen.equivalence.program import Step
+from quizgen.equivalence.program import Step, program_of
 from quizgen.equivalence.proof import word_on
 from quizgen.equivalence.wire import Question, decoded, receive, send
+from quizgen.language.reading import read_expression
 
 MEMORY = 1 << 30
 """Bytes that sympy may use."""
@@ -23,15 +24,12 @@ MEMORY = 1 << 30
 SECONDS = 10
 """Of computing for one question, for the case that nobody is left to kill this process earlier."""
 
-_ONE = Step("number", value=1)
-_X = Step("name", "x")
-WARMING = Question(
-    (_X, Step("call", "exp", arity=1), _X, Step("call", "sqrt", arity=1), Step("binary", "*")),
-    (_X, Step("call", "exp", arity=1)),
-    {"x": "positive"},
-    (),
+WARMING = (
+    ("e^x sqrt(x)", "e^x"),
+    ("log(3x)", "log(3) + log(x)"),
+    ("sin(x)^2 + cos(x)^2", "1"),
 )
-"""A question that makes sympy load what it loads late."""
+"""Questions that make sympy load and fill what it would otherwise do while a learner waits."""
 
 
 def main() -> None:
@@ -39,10 +37,15 @@ def main() -> None:
     _limit_memory()
     questions: SimpleQueue[bytes] = SimpleQueue()
     Thread(target=_read, args=(questions,), daemon=True).start()
-    word_on(WARMING)
+    for left, right in WARMING:
+        word_on(Question(_steps(left), _steps(right), {"x": "positive"}, ()))
     send(sys.stdout.buffer, b"ready")
     while True:
         send(sys.stdout.buffer, _answered(questions.get()).encode())
+
+
+def _steps(text: str) -> tuple[Step, ...]:
+    return program_of(read_expression(text, symbols=["x"]).tree).steps
 
 
 def _read(questions: SimpleQueue[bytes]) -> None:

@@ -39,6 +39,10 @@ def require_sense(tree: Node, matrices: Collection[str]) -> bool:
     match tree:
         case Name(text=text):
             return text in matrices
+        case Number():
+            return False
+        case Binary():
+            return _operation(tree, matrices)
         case Listing(items=items):
             for item in items:
                 require_sense(item, matrices)
@@ -47,8 +51,6 @@ def require_sense(tree: Node, matrices: Collection[str]) -> bool:
             if not require_sense(operand, matrices):
                 raise FormulaError("only a matrix is flipped, and this is a number", tree.column)
             return True
-        case Binary():
-            return _operation(tree, matrices)
         case Call(arguments=arguments):
             found = [require_sense(argument, matrices) for argument in arguments]
             return any(found) and tree.function not in {"max", "min"}
@@ -58,7 +60,7 @@ def require_sense(tree: Node, matrices: Collection[str]) -> bool:
             return False
         case Negative(operand=operand) | Percent(operand=operand):
             return require_sense(operand, matrices)
-        case Number() | Shape() | Undefined() | Index() | Relation() | Subscript() | Hole():
+        case Shape() | Undefined() | Index() | Relation() | Subscript() | Hole():
             return False
         case _:
             assert_never(tree)

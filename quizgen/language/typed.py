@@ -50,7 +50,8 @@ def typed(text: str, profile: Profile, most: int, frame: Frame) -> Typed:
     _trim_lines(answer)
     _trim_front(answer, frame.name)
     _trim_full_stop(answer)
-    _trim_unit(answer, frame.unit)
+    if frame.unit:
+        _trim_unit(answer, frame.unit)
     if answer.tokens[0].kind == "end":
         raise FormulaError("there is no value here", answer.tokens[0].column)
     return answer

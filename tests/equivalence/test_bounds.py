@@ -10,9 +10,9 @@ from quizgen.equivalence.algebra import NoValueError, UnsureError, run
 from quizgen.equivalence.balls import BallAlgebra
 from quizgen.equivalence.disks import DiskAlgebra, disk, is_analytic
 from quizgen.equivalence.functions import FUNCTIONS
-from quizgen.equivalence.grids import GridAlgebra
+from quizgen.equivalence.grids import GridAlgebra, Matrices
 from quizgen.equivalence.program import program_of
-from quizgen.equivalence.sides import spots
+from quizgen.equivalence.sides import Site, spots
 from quizgen.language.tree import Binary, Call, Name, Node, Number
 from tests.equivalence import growth, oracle
 from tests.equivalence.oracle import mpmath
@@ -95,7 +95,7 @@ def test_a_formula_is_within_its_bound_at_every_point(seed: int) -> None:
     for _ in range(60):
         tree = growth.formula(random, 4)
         where = points.columns(growth.SYMBOLS, random.randbytes(8), BANDS)
-        for row, spot in enumerate(spots(program_of(tree), where, len(BANDS))):
+        for row, spot in enumerate(spots(program_of(tree), Site(where, len(BANDS)))):
             true = evaluated(tree, {name: column[row] for name, column in where.items()})
             if isinstance(spot, str):
                 assert spot == "unsure" or true is None, tree
@@ -131,7 +131,7 @@ def test_a_formula_of_matrices_is_within_its_bound(seed: int) -> None:
     for _ in range(40):
         tree = growth.matrix(random, 3)
         where = points.columns(growth.SYMBOLS, random.randbytes(8), [points.MIDDLE])
-        algebra = GridAlgebra(shapes, random.randbytes(8), BallAlgebra(where, 1), 1)
+        algebra = GridAlgebra(Matrices(shapes, random.randbytes(8), 1), BallAlgebra(where, 1))
         found = algebra.cells(run(program_of(tree), algebra))
         point: dict[str, oracle.Real | oracle.Grid] = {name: mpmath.mpf(column[0]) for name, column in where.items()}
         for name in shapes:

@@ -5,14 +5,14 @@ import math
 import pytest
 
 from quizgen.equivalence.program import program_of
-from quizgen.equivalence.sides import spots
+from quizgen.equivalence.sides import Site, spots
 from quizgen.language.reading import read_expression
 
 
 def seen(text: str, *x: float) -> list[float | str]:
     """The values and marks at points of x and y = 1, without their bounds."""
     program = program_of(read_expression(text, symbols=["x", "y"]).tree)
-    found = spots(program, {"x": [*x], "y": [1.0] * len(x)}, len(x))
+    found = spots(program, Site({"x": [*x], "y": [1.0] * len(x)}, len(x)))
     return [spot if isinstance(spot, str) else spot[0] for spot in found]
 
 
