@@ -1,0 +1,1 @@
+"""Worksheets: one writer a format, from an assignment to files."""
