@@ -13,7 +13,7 @@ from pathlib import Path
 from tests.imports import UNKNOWN, Import, When, imports_of, sources
 
 LAYERS: tuple[tuple[str, ...], ...] = (
-    ("records", "errors"),
+    ("records", "errors", "places"),
     ("language",),
     ("verbs",),
     ("equivalence",),
@@ -50,7 +50,6 @@ HOMES = {
         ("verbs", "equivalence", "submissions", "reference"),
         "the others see plain numbers in nested tuples, and a scalar question starts without numpy's 80 ms",
     ),
-    "platformdirs": Home(("bank", "learning", "assignment", "cli"), "only what lasts needs a folder of the user's"),
     "rich": Home(("cli",), "layout is the terminal's business, and the first prompt is plain text"),
     "sympy": Home(("equivalence",), "it is slow and can run away, so it lives behind one door"),
     "yaml": Home(("bank",), "one place reads YAML, by one set of scalar rules"),

@@ -15,7 +15,7 @@ PROMISED = {
     "equivalence": {"compare", "Comparison"},
     "errors": {"BankError", "AnswerError"},
 }
-LAZY = ("click", "numpy", "platformdirs", "rich", "sympy", "yaml")
+LAZY = ("click", "numpy", "rich", "sympy", "yaml")
 
 
 def test_the_public_names_are_the_promised_ones() -> None:

@@ -24,6 +24,7 @@ from quizgen.bank.codec import Plain, from_plain, to_plain
 from quizgen.bank.contents import Contents, Entry, entry_of
 from quizgen.bank.item import Item, Skill
 from quizgen.bank.paths import BankFile
+from quizgen.places import place
 
 _LAYOUT = b"quizgen bank, layout 1\n"
 _KEY, _DIGEST, _LENGTH = 32, 16, 8
@@ -58,24 +59,12 @@ def keep(files: Sequence[BankFile], contents: Contents) -> None:
             beside.unlink(missing_ok=True)
 
 
-def cache_folder() -> Path:
-    """The user's cache folder for quizgen: where `QUIZGEN_HOME` says, else the platform's."""
-    if home := os.environ.get("QUIZGEN_HOME"):
-        return Path(home) / "cache"
-    user = Path(os.path.expanduser("~"))  # noqa: PTH111 - Path.home() raises where there is no home
-    if sys.platform == "darwin":
-        return user / "Library" / "Caches" / "quizgen"
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or user / "AppData" / "Local") / "quizgen" / "Cache"
-    return Path(os.environ.get("XDG_CACHE_HOME") or user / ".cache") / "quizgen"
-
-
 # --- what it is kept by -----------------------------------------------------------------------------------------------
 
 
 def _path_of(files: Sequence[BankFile]) -> Path:
     names = "\0".join(file.name for file in files)
-    return cache_folder() / f"bank-{blake2b(names.encode('utf-8', 'surrogateescape'), digest_size=8).hexdigest()}.bin"
+    return place("cache") / f"bank-{blake2b(names.encode('utf-8', 'surrogateescape'), digest_size=8).hexdigest()}.bin"
 
 
 def _key_of(files: Sequence[BankFile]) -> bytes:

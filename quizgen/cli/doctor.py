@@ -14,9 +14,9 @@ import click
 from quizgen import __version__
 from quizgen.cli.options import json_option
 from quizgen.cli.output import print_json
-from quizgen.learning.places import folder
+from quizgen.places import folder
 
-LIBRARIES = ("click", "numpy", "pyyaml", "sympy", "rich", "platformdirs")
+LIBRARIES = ("click", "numpy", "pyyaml", "sympy", "rich")
 
 
 @click.command("doctor")

@@ -14,7 +14,7 @@ from quizgen.cli.output import print_json
 from quizgen.cli.terminal import terminal
 from quizgen.grading import Grade, grade
 from quizgen.learning.journal import Journal
-from quizgen.learning.places import folder
+from quizgen.places import folder
 from quizgen.problem import Problem, make
 from quizgen.render.wrapping import wrapped
 

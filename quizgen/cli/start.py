@@ -22,8 +22,8 @@ from quizgen.cli.options import bank_of, bank_option, plain_option
 from quizgen.cli.terminal import Terminal, terminal
 from quizgen.learning import session as play
 from quizgen.learning.journal import Attempt, Dealt, Journal, JournalError
-from quizgen.learning.places import folder
 from quizgen.learning.plan import Outcome, Wishes, choice
+from quizgen.places import folder
 from quizgen.problem import Problem, make
 
 

@@ -7,12 +7,11 @@ import subprocess
 import sys
 from pathlib import Path
 
-import platformdirs
 import pytest
 
 from quizgen.bank import Bank, assembly, cache, codec, load_bank
-from quizgen.bank.cache import cache_folder
 from quizgen.bank.item import Item
+from quizgen.places import place
 from tests.bank.samples import bank, item, loaded, write
 
 
@@ -24,7 +23,7 @@ def everything(sample: Bank) -> tuple[object, ...]:
 
 
 def kept_file() -> Path:
-    [path] = cache_folder().glob("bank-*.bin")
+    [path] = place("cache").glob("bank-*.bin")
     return path
 
 
@@ -173,40 +172,34 @@ def test_a_cache_that_cannot_be_written_leaves_nothing_behind(path: Path, monkey
     monkeypatch.setattr(Path, "replace", full)
 
     assert len(load_bank(path)) == 2
-    assert list(cache_folder().iterdir()) == []
+    assert list(place("cache").iterdir()) == []
 
 
 def test_the_cache_is_its_owner_s_alone(path: Path) -> None:
     load_bank(path)
 
     assert stat.S_IMODE(kept_file().stat().st_mode) == 0o600
-    assert stat.S_IMODE(cache_folder().stat().st_mode) == 0o700
+    assert stat.S_IMODE(place("cache").stat().st_mode) == 0o700
 
 
 def test_a_faulty_bank_is_not_kept(tmp_path: Path) -> None:
     with pytest.raises(Exception, match="unknown name"):
         loaded(tmp_path, bank(item(answer='{number: "c"}')))
 
-    assert not cache_folder().exists()
+    assert not place("cache").exists()
 
 
 def test_a_bank_that_borrows_skills_is_not_kept(tmp_path: Path) -> None:
     loaded(tmp_path, bank(item(skill="softmax.compute")))
 
-    assert not cache_folder().exists()
+    assert not place("cache").exists()
 
 
 def test_sixteen_banks_are_kept(tmp_path: Path) -> None:
     for number in range(18):
         load_bank(write(tmp_path, bank(item()), f"{number}.yaml"))
 
-    assert len(list(cache_folder().iterdir())) == 16
-
-
-def test_without_quizgen_home_the_platform_s_cache_folder_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("QUIZGEN_HOME")
-
-    assert str(cache_folder()) == platformdirs.user_cache_dir("quizgen", appauthor=False)
+    assert len(list(place("cache").iterdir())) == 16
 
 
 def test_the_garbage_collector_is_left_as_it_was(path: Path) -> None:
