@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 from quizgen.records import dataclass
 
-VERSION = 1
+VERSION = 2
 SCHEMA = (
     """
     CREATE TABLE session (
@@ -35,6 +36,19 @@ SCHEMA = (
     CREATE INDEX dealt_session ON dealt (session);
     CREATE INDEX attempt_dealt ON attempt (dealt);
     """,
+    """
+    ALTER TABLE dealt ADD COLUMN why TEXT NOT NULL DEFAULT 'asked';
+    ALTER TABLE dealt ADD COLUMN done INTEGER;
+    ALTER TABLE attempt ADD COLUMN certainty INTEGER NOT NULL DEFAULT 0;
+    UPDATE dealt SET done = id WHERE closed IS NOT NULL;
+    CREATE UNIQUE INDEX dealt_done ON dealt (done);
+    CREATE INDEX dealt_item ON dealt (item, digest);
+    CREATE TABLE fold (
+        id INTEGER PRIMARY KEY CHECK (id = 1), done INTEGER NOT NULL, bank TEXT NOT NULL, memories TEXT NOT NULL
+    ) STRICT;
+    CREATE TABLE origin (id INTEGER PRIMARY KEY CHECK (id = 1), seed TEXT NOT NULL) STRICT;
+    INSERT INTO origin VALUES (1, random());
+    """,
 )
 """One script a version: `SCHEMA[v]` takes a file from version v to v + 1."""
 
@@ -45,7 +59,7 @@ class JournalError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """A question that was put to the learner: enough to make it again."""
+    """A question that was put to the learner: enough to make it again, and why the plan chose it."""
 
     id: int
     session: int
@@ -58,14 +72,16 @@ class Dealt:
     digest: str
     at: datetime
     closed: bool
+    why: str = "asked"
 
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
     """One thing the learner did about a part: an answer, or giving up.
 
-    `event` is answer, dunno, skip or disagree. `mistake` is an id or empty. `tries` counts from 1. `day` is the local
-    date. `seconds` is the time since the part was shown.
+    `event` is answer, dunno, skip, disagree or undone. `mistake` is an id, two joined by a plus, or empty. `tries`
+    counts from 1. `day` is the local date. `seconds` is the time since the part was shown, 0 where none was taken.
+    `certainty` is how sure the learner said to be: 1 guessed, 2 fairly, 3 sure, 0 not said.
     """
 
     part: str
@@ -79,6 +95,28 @@ class Attempt:
     at: datetime
     day: str
     seconds: float
+    certainty: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """A question that is done with: its place among all that are, from 1, and everything that was done about it."""
+
+    done: int
+    dealt: Dealt
+    attempts: tuple[Attempt, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fold:
+    """What the questions up to `done` came to, kept so that nobody reads them all again.
+
+    `bank` tells by which bank they were judged, `memories` is text. It can be thrown away at any time.
+    """
+
+    done: int
+    bank: str
+    memories: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,8 +165,8 @@ class Journal:
         """Write down a question that is about to be shown, and return its id (`question.id` is not read)."""
         with self._connection as write:
             row = write.execute(
-                "INSERT INTO dealt (session, bank, item, revision, seed, skill, level, digest, at)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO dealt (session, bank, item, revision, seed, skill, level, digest, at, why)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     question.session,
                     question.bank,
@@ -139,6 +177,7 @@ class Journal:
                     question.level,
                     question.digest,
                     question.at.isoformat(),
+                    question.why,
                 ),
             )
         return _row_id(row)
@@ -146,15 +185,19 @@ class Journal:
     def close_question(self, dealt: int, at: datetime) -> None:
         """Mark a question as done with: a resumed session goes on after it."""
         with self._connection as write:
-            write.execute("UPDATE dealt SET closed = ? WHERE id = ?", (at.isoformat(), dealt))
+            write.execute(
+                "UPDATE dealt SET closed = ?, done = (SELECT coalesce(max(done), 0) + 1 FROM dealt)"
+                " WHERE id = ? AND closed IS NULL",
+                (at.isoformat(), dealt),
+            )
 
     def record(self, dealt: int, attempt: Attempt) -> None:
         """Write down an attempt at a dealt question."""
         with self._connection as write:
             write.execute(
                 "INSERT INTO attempt"
-                " (dealt, part, event, answer, verdict, marks, mistake, hinted, try, at, day, seconds)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                " (dealt, part, event, answer, verdict, marks, mistake, hinted, try, at, day, seconds, certainty)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     dealt,
                     attempt.part,
@@ -168,26 +211,72 @@ class Journal:
                     attempt.at.isoformat(),
                     attempt.day,
                     attempt.seconds,
+                    attempt.certainty,
                 ),
             )
 
     def dealt(self, session: int | None = None) -> Iterator[Dealt]:
         """The questions of a session, or of all, in the order they were put."""
+        which = "" if session is None else " WHERE session = ?"
         for row in self._connection.execute(
-            "SELECT id, session, bank, item, revision, seed, skill, level, digest, at, closed FROM dealt"
-            " WHERE ?1 IS NULL OR session = ?1 ORDER BY id",
-            (session,),
+            f"SELECT {DEALT} FROM dealt{which} ORDER BY id",  # noqa: S608 - two constants
+            () if session is None else (session,),
         ):
-            number, sitting, bank, item, revision, seed, skill, level, digest, at, closed = row
-            when = datetime.fromisoformat(at)
-            yield Dealt(
-                number, sitting, bank, item, revision, int(seed), skill, level, digest, when, closed=closed is not None
-            )
+            yield _dealt(row)
+
+    def closed(self, after: int = 0) -> Iterator[Closed]:
+        """The questions that were done with after the one at place `after`, in the order in which they were."""
+        rows = self._connection.execute(
+            f"SELECT done, {DEALT} FROM dealt WHERE done > ? ORDER BY done",  # noqa: S608 - a constant
+            (after,),
+        )
+        for done, *row in rows:
+            question = _dealt(row)
+            yield Closed(done, question, self.attempts(question.id))
+
+    def lately(self, session: int, most: int) -> tuple[Closed, ...]:
+        """The last questions of a session that are done with, at most so many, in the order in which they were."""
+        rows = self._connection.execute(
+            f"SELECT done, {DEALT} FROM dealt WHERE session = ? AND done IS NOT NULL"  # noqa: S608 - a constant
+            " ORDER BY done DESC LIMIT ?",
+            (session, most),
+        ).fetchall()
+        found = [(done, _dealt(row)) for done, *row in reversed(rows)]
+        return tuple(Closed(done, question, self.attempts(question.id)) for done, question in found)
+
+    def variants(self, item: str) -> Mapping[str, int]:
+        """The seeds by which an item was dealt, by the digest of what they made, the longest ago first."""
+        rows = self._connection.execute(
+            "SELECT digest, seed, max(id) FROM dealt WHERE item = ? GROUP BY digest ORDER BY max(id)", (item,)
+        )
+        return {digest: int(seed) for digest, seed, _ in rows}
+
+    def times_dealt(self, item: str) -> int:
+        """How often an item was dealt."""
+        return int(self._connection.execute("SELECT count(*) FROM dealt WHERE item = ?", (item,)).fetchone()[0])
+
+    def origin(self) -> int:
+        """A number of this journal's own, from which the seeds of its sessions come."""
+        return int(self._connection.execute("SELECT seed FROM origin").fetchone()[0])
+
+    def sessions(self) -> int:
+        """How many sessions were begun."""
+        return int(self._connection.execute("SELECT count(*) FROM session").fetchone()[0])
+
+    def fold(self) -> Fold | None:
+        """What was kept last by `keep`."""
+        row = self._connection.execute("SELECT done, bank, memories FROM fold").fetchone()
+        return Fold(*row) if row else None
+
+    def keep(self, fold: Fold) -> None:
+        """Keep a fold in place of the last one."""
+        with self._connection as write:
+            write.execute("INSERT OR REPLACE INTO fold VALUES (1, ?, ?, ?)", (fold.done, fold.bank, fold.memories))
 
     def attempts(self, dealt: int) -> tuple[Attempt, ...]:
         """The attempts at one question, in order."""
         rows = self._connection.execute(
-            "SELECT part, event, answer, verdict, marks, mistake, hinted, try, at, day, seconds FROM attempt"
+            "SELECT part, event, answer, verdict, marks, mistake, hinted, try, at, day, seconds, certainty FROM attempt"
             " WHERE dealt = ? ORDER BY id",
             (dealt,),
         )
@@ -224,10 +313,19 @@ class Journal:
             write.execute("INSERT OR IGNORE INTO intro (skill, at) VALUES (?, ?)", (skill, at.isoformat()))
 
 
-def _attempt(row: tuple[str, str, str, str, str, str, int, int, str, str, float]) -> Attempt:
-    part, event, answer, verdict, marks, mistake, hinted, tries, at, day, seconds = row
+DEALT = "id, session, bank, item, revision, seed, skill, level, digest, at, closed, why"
+
+
+def _dealt(row: Sequence[Any]) -> Dealt:
+    number, sitting, bank, item, revision, seed, skill, level, digest, at, closed, why = row
+    when, is_closed = datetime.fromisoformat(at), closed is not None
+    return Dealt(number, sitting, bank, item, revision, int(seed), skill, level, digest, when, is_closed, why)
+
+
+def _attempt(row: tuple[str, str, str, str, str, str, int, int, str, str, float, int]) -> Attempt:
+    part, event, answer, verdict, marks, mistake, hinted, tries, at, day, seconds, certainty = row
     when = datetime.fromisoformat(at)
-    return Attempt(part, event, answer, verdict, marks, mistake, bool(hinted), tries, when, day, seconds)
+    return Attempt(part, event, answer, verdict, marks, mistake, bool(hinted), tries, when, day, seconds, certainty)
 
 
 def _row_id(cursor: sqlite3.Cursor) -> int:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from quizgen.learning.journal import Attempt, Dealt, Journal, JournalError
+from quizgen.learning.journal import SCHEMA, Attempt, Dealt, Fold, Journal, JournalError
 
 NOW = datetime(2026, 11, 30, 12, 0, tzinfo=UTC)
 
@@ -83,3 +83,68 @@ def test_the_file_is_its_owners_alone(tmp_path: Path) -> None:
     path = tmp_path / "progress.sqlite"
     Journal(path).close()
     assert path.stat().st_mode & 0o077 == 0
+
+
+def test_a_file_of_version_1_keeps_its_answers_and_gains_what_is_new(tmp_path: Path) -> None:
+    path = tmp_path / "progress.sqlite"
+    connection = sqlite3.connect(path)
+    connection.executescript(
+        SCHEMA[0]
+        + """;PRAGMA user_version = 1;
+        INSERT INTO session VALUES (1, '2026-11-30T12:00:00+00:00', '7', '{}', NULL);
+        INSERT INTO dealt VALUES (1, 1, 'b', 'i', 1, '5', 's', 2, 'd', '2026-11-30T12:00:00+00:00', NULL);
+        INSERT INTO dealt VALUES (2, 1, 'b', 'j', 1, '6', 's', 2, 'e', '2026-11-30T12:00:00+00:00',
+                                  '2026-11-30T12:01:00+00:00');
+        INSERT INTO attempt VALUES (1, 2, 'answer', 'answer', '0.2', 'right', '1', '', 0, 1,
+                                    '2026-11-30T12:00:30+00:00', '2026-11-30', 3.5);"""
+    )
+    connection.close()
+    journal = Journal(path)
+    assert [(one.item, one.why) for one in journal.dealt()] == [("i", "asked"), ("j", "asked")]
+    assert [(one.done, one.dealt.item, one.attempts[0].certainty) for one in journal.closed()] == [(2, "j", 0)]
+    journal.close()
+
+
+def test_questions_are_counted_in_the_order_in_which_they_were_done_with(tmp_path: Path) -> None:
+    journal = Journal(tmp_path / "progress.sqlite")
+    session = journal.begin(1, "{}", NOW)
+    first, second = journal.deal(dealt(session, "one")), journal.deal(dealt(session, "two"))
+    journal.record(second, attempt())
+    journal.close_question(second, NOW)
+    journal.close_question(first, NOW)
+    journal.close_question(second, NOW)  # again, which changes nothing
+    assert [(one.done, one.dealt.item, len(one.attempts)) for one in journal.closed()] == [(1, "two", 1), (2, "one", 0)]
+    assert [one.dealt.item for one in journal.closed(after=1)] == ["one"]
+    assert [one.dealt.item for one in journal.lately(session, 1)] == ["one"]
+    journal.close()
+
+
+def test_the_variants_of_an_item_are_listed_the_longest_ago_first(tmp_path: Path) -> None:
+    journal = Journal(tmp_path / "progress.sqlite")
+    session = journal.begin(1, "{}", NOW)
+    for seed, digest in ((1, "old"), (2, "new"), (3, "old")):
+        journal.deal(
+            Dealt(0, session, "b", "item", 1, seed, "s", 1, digest, NOW, closed=False),
+        )
+    assert dict(journal.variants("item")) == {"new": 2, "old": 3}
+    assert list(journal.variants("item")) == ["new", "old"]
+    assert (journal.times_dealt("item"), journal.times_dealt("other")) == (3, 0)
+    journal.close()
+
+
+def test_a_journal_has_a_number_of_its_own(tmp_path: Path) -> None:
+    numbers: set[int] = set()
+    for name in ("a", "b"):
+        journal = Journal(tmp_path / name)
+        numbers |= {journal.origin(), journal.origin()}
+        journal.close()
+    assert len(numbers) == 2
+
+
+def test_a_fold_replaces_the_one_before(tmp_path: Path) -> None:
+    journal = Journal(tmp_path / "progress.sqlite")
+    assert journal.fold() is None
+    journal.keep(Fold(3, "b", "{}"))
+    journal.keep(Fold(4, "b", "[]"))
+    assert journal.fold() == Fold(4, "b", "[]")
+    journal.close()
