@@ -1,8 +1,10 @@
 """What can go wrong, told apart by who must act on it.
 
 An author's fault is a `BankError`, which holds every complaint about every file at once; a learner's unreadable text is
-an `AnswerError`. The language itself knows neither reader: it raises a `FormulaError` with a reason and a column, and
-the outermost function that knows the place turns it into one of the other two, once. Nothing here prints.
+an `AnswerError`; a teacher's file that cannot be used is an `AssignmentError`. The language itself knows none of these
+readers: it raises a `FormulaError` with a reason and a column, and the outermost function that knows the place turns it
+into one of the others, once. A `StorageError` is nobody's fault: the disk, a folder or a file does not serve. Nothing
+here prints.
 """
 
 from __future__ import annotations
@@ -39,6 +41,10 @@ class AnswerError(Exception):
         self.column = column
         self.hint = hint
         self.text = text
+
+
+class StorageError(Exception):
+    """Something kept in the user's account that cannot be read or written now: the message names it and a way out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,3 +89,20 @@ class BankError(Exception):
     def __init__(self, complaints: list[Complaint]) -> None:
         self.complaints = tuple(sorted(set(complaints)))
         super().__init__("\n".join(map(str, self.complaints)))
+
+
+class AssignmentError(Exception):
+    """A file of the teacher's (assignment, class list, secret) that cannot be used: where, what, and what to do.
+
+    >>> print(AssignmentError("students.csv", "line 4", 'the id "17" stands on line 2 as well', "give each its own"))
+    students.csv: line 4: the id "17" stands on line 2 as well
+    hint: give each its own
+    """
+
+    def __init__(self, file: str, place: str, what: str, hint: str = "") -> None:
+        where = f"{file}: {place}: {what}" if place else f"{file}: {what}"
+        super().__init__(f"{where}\nhint: {hint}" if hint else where)
+        self.file = file
+        self.place = place
+        self.what = what
+        self.hint = hint

@@ -1,0 +1,1 @@
+"""Tests of the assignment: codes, the secret, the class list, dealing, and the file that keeps it."""
