@@ -13,7 +13,7 @@ from importlib import import_module
 import click
 
 from quizgen import __version__
-from quizgen.errors import AnswerError, BankError
+from quizgen.errors import AnswerError, BankError, StorageError
 
 COMMANDS = {
     "start": ("quizgen.cli.start", "Ask questions; go on where you left off."),
@@ -24,6 +24,7 @@ COMMANDS = {
     "check": ("quizgen.cli.check", "Hold a bank against the house rules."),
     "new": ("quizgen.cli.new", "Print a commented item to start from."),
     "schema": ("quizgen.cli.schema", "Print the JSON Schema of bank files, for editors."),
+    "config": ("quizgen.cli.config", "Show or change what quizgen remembers of how you want to be asked."),
     "doctor": ("quizgen.cli.doctor", "Print versions and paths, for a bug report."),
 }
 """A command's name, the module that holds it as `command`, and its help in one line."""
@@ -97,7 +98,7 @@ def run(arguments: Sequence[str]) -> int:
     except BrokenPipeError:
         _close_quietly()
         return DONE
-    except (click.ClickException, BankError, AnswerError, OSError, ValueError) as fault:
+    except (click.ClickException, BankError, AnswerError, StorageError, OSError, ValueError) as fault:
         return _told(fault)
 
 
@@ -118,6 +119,9 @@ def _told(fault: Exception) -> int:
             return UNREADABLE
         case OSError():
             _say(f"Error: {fault.filename or 'a file'}: {fault.strerror or fault}")
+            return IO
+        case StorageError():
+            _say(f"Error: {fault}")
             return IO
         case _:
             _say(f"Error: {fault}")

@@ -38,8 +38,7 @@ def command(*, name: str | None, seed: int, answers: tuple[str, ...], as_json: b
         print_json(fields(problem, found))
         return
     width = terminal().width
-    print(f"{problem.item.id}, seed {problem.seed}: {found.verdict}, marks {found.marks}")
-    for line in found.trail:
+    for line in (f"{problem.item.id}, seed {problem.seed}: {found.verdict}, marks {found.marks}", *found.trail):
         print(wrapped(line, width))
 
 

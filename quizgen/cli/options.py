@@ -1,7 +1,7 @@
 """Options that several commands share, each written once.
 
-In: nothing. Out: click decorators, and the bank that `--bank` (or QUIZGEN_BANK) names. Left out: options of one
-command.
+In: nothing. Out: click decorators, and the bank that `--bank` (or QUIZGEN_BANK) names. Options that can be remembered
+(`quiz config`) take what is remembered when they are not given. Left out: options of one command.
 """
 
 from __future__ import annotations
@@ -22,9 +22,43 @@ bank_option = click.option(
     type=click.Path(path_type=Path),
     help="A bank file or folder instead of the shipped one (repeatable; also QUIZGEN_BANK).",
 )
-plain_option = click.option("--plain", is_flag=True, help="ASCII, no boxes, one fact a line: reads well aloud.")
 json_option = click.option("--json", "as_json", is_flag=True, help="Machine-readable output.")
 seed_option = click.option("--seed", type=int, default=1, show_default=True, help="Which variant.")
+
+
+def _remembered_plain(_: click.Context, __: click.Parameter, value: bool | None) -> bool:  # noqa: FBT001 - click's
+    from quizgen.learning.settings import settings
+
+    return settings().plain if value is None else value
+
+
+def _remembered_decimal(_: click.Context, __: click.Parameter, value: str | None) -> str:
+    from quizgen.learning.settings import settings
+
+    return value or settings().decimal
+
+
+def _remembered_minutes(_: click.Context, __: click.Parameter, value: float | None) -> float | None:
+    from quizgen.learning.settings import settings
+
+    return settings().minutes if value is None else value
+
+
+plain_option = click.option(
+    "--plain/--no-plain",
+    default=None,
+    callback=_remembered_plain,
+    help="ASCII, no boxes, one fact a line: reads well aloud.",
+)
+decimal_option = click.option(
+    "--decimal", type=click.Choice([".", ","]), callback=_remembered_decimal, help="Your decimal sign."
+)
+minutes_option = click.option(
+    "--minutes",
+    type=click.FloatRange(0, min_open=True),
+    callback=_remembered_minutes,
+    help="Begin no question after so many minutes.",
+)
 
 
 def bank_of(banks: tuple[Path, ...]) -> Bank:

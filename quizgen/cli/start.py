@@ -18,7 +18,7 @@ import click
 
 from quizgen.bank import Bank
 from quizgen.cli import screens
-from quizgen.cli.options import bank_of, bank_option, plain_option
+from quizgen.cli.options import bank_of, bank_option, decimal_option, minutes_option, plain_option
 from quizgen.cli.terminal import Terminal, terminal
 from quizgen.learning import session as play
 from quizgen.learning.journal import Attempt, Dealt, Journal, JournalError
@@ -34,10 +34,10 @@ from quizgen.problem import Problem, make
 @click.option("--skill", "skills", multiple=True, help="Only this skill or item (repeatable).")
 @click.option("--level", type=click.IntRange(1, 3), help="Only this level.")
 @click.option("--count", type=click.IntRange(1), help="End after so many questions.")
-@click.option("--minutes", type=click.FloatRange(0, min_open=True), help="Begin no question after so many minutes.")
+@minutes_option
 @click.option("--seed", type=int, help="The same seed asks the same questions.")
 @click.option("--new", "anew", is_flag=True, help="Begin anew; an unfinished session is not gone on with.")
-@click.option("--decimal", type=click.Choice([".", ","]), default=".", show_default=True, help="Your decimal sign.")
+@decimal_option
 @plain_option
 @bank_option
 def command(

@@ -1,7 +1,7 @@
 """What the place we print to can show: width, characters, colour.
 
-In: the environment and the streams. Out: a frozen `Terminal`. Colour only repeats what words say. Left out: the
-screens.
+In: the environment, the streams and the remembered width. Out: a frozen `Terminal`. Colour only repeats what words say.
+Left out: the screens.
 """
 
 from __future__ import annotations
@@ -10,10 +10,11 @@ import os
 import shutil
 import sys
 
+from quizgen.learning.settings import settings
 from quizgen.records import dataclass
 
 WIDEST = 92
-"""Longer lines are hard to read, however wide the window is."""
+"""Longer lines are hard to read, however wide the window is; who wants them can say so with `quiz config width`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,9 @@ class Terminal:
 def terminal(*, plain: bool = False) -> Terminal:
     """The terminal that stdout is, by its streams and the usual variables (NO_COLOR, TERM, LANG, COLUMNS …)."""
     live = sys.stdin.isatty() and sys.stdout.isatty()
-    width = max(20, min(WIDEST, shutil.get_terminal_size((80, 24)).columns - (1 if live else 0)))
+    wanted = settings().width
+    columns = shutil.get_terminal_size((wanted or 80, 24)).columns - (1 if live else 0)
+    width = max(20, min(wanted or WIDEST, columns))
     return Terminal(width, plain or not _speaks_unicode(), not plain and _shows_colour(), plain, live)
 
 
