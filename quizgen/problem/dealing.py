@@ -7,11 +7,11 @@ fair, and where none of many is, a BankError says what rejected most of them. Le
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from quizgen.bank.item import Item, MatchAnswer, NumericAnswer, Precision, kind_of
 from quizgen.draw import Key
-from quizgen.errors import BankError, Complaint
+from quizgen.errors import BankError, Complaint, FormulaError
 from quizgen.language.prose import Passage, Prose
 from quizgen.language.values import Value
 from quizgen.problem.fairness import Contender
@@ -22,7 +22,7 @@ from quizgen.problem.problem import Mistake, Part, Problem
 from quizgen.problem.program import program_of
 from quizgen.problem.rejection import Rejected
 from quizgen.problem.scene import precision_of
-from quizgen.problem.trial import Answered, Variant, picks, trial
+from quizgen.problem.trial import Answered, Variant, picks, replayed, trial
 
 MOST_TRIALS = 500
 """Trials before an item is given up for a seed; an item that needs ten on average is a bad one already."""
@@ -42,6 +42,22 @@ def make(item: Item, seed: int) -> Problem:
             return finished(found, seed)
         rejections[str(found)] += 1
     raise BankError([nothing_fair(item, seed, rejections)])
+
+
+def again(item: Item, seed: int, attempt: int, draws: Sequence[tuple[str, Value | str]]) -> Problem:
+    """The problem that was dealt once, from what was drawn for it: nothing is drawn, redrawn or proved again.
+
+    FormulaError where the item has no value for these draws.
+
+    >>> from quizgen.bank import load_bank
+    >>> problem = make(load_bank()["softmax.equal.weight"], 7)
+    >>> again(problem.item, 7, problem.attempt, problem.draws) == problem
+    True
+    """
+    try:
+        return finished(replayed(program_of(item), Key(item.bank, item.id, seed), attempt, draws), seed)
+    except Rejected as rejected:
+        raise FormulaError(str(rejected)) from None
 
 
 def trials(item: Item, seed: int) -> Iterator[Rejected | Variant]:

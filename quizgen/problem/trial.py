@@ -84,6 +84,23 @@ def trial(program: Program, key: Key, attempt: int) -> Variant:
     return Variant(program, attempt, scene, parts, places, _figure(program, scene))
 
 
+def replayed(program: Program, key: Key, attempt: int, draws: Sequence[tuple[str, Value | str]]) -> Variant:
+    """The variant of a trial that was dealt once, from its draws; nothing that was proved then is proved again.
+
+    FormulaError or Rejected where the item no longer gives a value for them.
+    """
+    values = {name: value for name, value in draws if not isinstance(value, str)}
+    words = {name: value for name, value in draws if isinstance(value, str)}
+    draft = Try(program, key, attempt, State(values, {}), words)
+    program.watch.is_alarmed = False
+    for definition in program.definitions:
+        add(draft.state, definition, program.exactly)
+    scene = Scene(program.exactly, draft.state.values, words)
+    parts = tuple(_answered(draft, plan) for plan in program.plans)
+    places = max((part.places for part in parts if precision_of(part.plan.step)), default=DEFAULT_PLACES)
+    return Variant(program, attempt, scene, parts, places, _figure(program, scene))
+
+
 def _figure(program: Program, scene: Scene) -> DrawnFigure | None:
     figure = program.item.figure
     if figure is None:
@@ -102,6 +119,7 @@ def _take(draft: Try, stage: Stage) -> None:
         match stage:
             case Drawn(name, draw):
                 value = draw(draft.key.stream(name, draft.attempt), values)
+                draft.program.watch.is_alarmed = False  # what a domain computes, no learner does
                 if isinstance(value, str):
                     draft.words[name] = value
                 else:
