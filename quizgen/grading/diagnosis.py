@@ -11,9 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from quizgen.grading.fit import Answered, Fit, Lines
+from quizgen.grading.fit import Answered, Lines
 from quizgen.grading.follow import Followed
+from quizgen.grading.numeric import Numbers
 from quizgen.grading.variant import Variant
+from quizgen.problem.outcomes import Outcome
 from quizgen.problem.problem import Mistake, Part
 from quizgen.records import dataclass
 
@@ -35,17 +37,18 @@ class _Attempt:
 
     mistake: Mistake
     origin: str
-    fit: Fit
+    fits: bool
+    explain: Lines
 
     def line(self) -> str:
-        found = "fits" if self.fit.fits else "does not fit"
-        return f"mistake {self.mistake.id}{self.origin} {found}: {self.fit.explain()[-1]}"
+        found = "fits" if self.fits else "does not fit"
+        return f"mistake {self.mistake.id}{self.origin} {found}: {self.explain()[-1]}"
 
 
 def diagnosed(answer: Answered, part: Part, variant: Variant, followed: Followed | None) -> Diagnosis:
     """The mistakes that an answer fits."""
     attempts = [each for mistake in part.mistakes for each in _attempts(answer, mistake, part, variant, followed)]
-    fitting = {attempt.mistake.id: attempt.mistake for attempt in attempts if attempt.fit.fits}
+    fitting = {attempt.mistake.id: attempt.mistake for attempt in attempts if attempt.fits}
     if fitting:
         groups = tuple((mistake,) for mistake in fitting.values())
         return Diagnosis(groups, lambda: [attempt.line() for attempt in attempts])
@@ -59,11 +62,18 @@ def _attempts(
     answer: Answered, mistake: Mistake, part: Part, variant: Variant, followed: Followed | None
 ) -> Iterator[_Attempt]:
     """A mistake from the true values, and from the learner's own where that makes a difference."""
-    yield _Attempt(mistake, "", answer.against(mistake.outcome))
+    yield _attempt(answer, mistake, "", mistake.outcome)
     if followed is not None:
         outcome = variant.outcome(part.name, [mistake.id], followed.values)
         if outcome is not None and outcome != followed.outcome:
-            yield _Attempt(mistake, f" from your {' and '.join(followed.names)}", answer.against(outcome))
+            yield _attempt(answer, mistake, f" from your {' and '.join(followed.names)}", outcome)
+
+
+def _attempt(answer: Answered, mistake: Mistake, origin: str, outcome: Outcome) -> _Attempt:
+    if isinstance(answer, Numbers):  # most of them do not fit, which is seen at once
+        return _Attempt(mistake, origin, answer.fits(outcome), lambda: answer.against(outcome).explain())
+    fit = answer.against(outcome)
+    return _Attempt(mistake, origin, fit.fits, fit.explain)
 
 
 def _explains(pair: Group, answer: Answered, part: Part, variant: Variant) -> bool:

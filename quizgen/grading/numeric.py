@@ -12,7 +12,7 @@ from fractions import Fraction
 
 from quizgen.bank.item import Precision
 from quizgen.errors import AnswerError, FormulaError
-from quizgen.grading.cells import Cell, compared
+from quizgen.grading.cells import Cell, compared, is_within
 from quizgen.grading.fit import Fit, said
 from quizgen.grading.places import cell_name, shape_of, size_words
 from quizgen.grading.shortfalls import numeric_shortfall
@@ -59,6 +59,14 @@ class Numbers:
             explain=lambda: _lines(cells, given),
             flaw="coarse" if all(right) and any(cell.coarse for cell in cells) else "",
             cells=tuple(right) if given else (),
+        )
+
+    def fits(self, outcome: Outcome) -> bool:
+        """Whether every cell is right: what `against` finds, without a word about how, for the many that are not."""
+        expected = _numeric(outcome)
+        return shape_of(self.value) == shape_of(expected) and all(
+            is_within(number, wanted, self.precision)
+            for number, wanted in zip(cells_of(self.value), cells_of(expected), strict=True)
         )
 
     def missed(self, outcome: Outcome) -> str:

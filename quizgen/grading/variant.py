@@ -1,12 +1,14 @@
 """The values of a problem, computed again: under mistakes, and from a learner's own numbers.
 
 In: a problem. Out: `Variant`, which says what a part comes to when formulas are replaced or values given. Nothing is
-computed before it is asked for: most answers need none of it. Left out: what follows from it (`follow`, `diagnosis`).
+computed before it is asked for, for most answers need none of it, and nothing twice. Left out: what follows from it
+(`follow`, `diagnosis`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import TypeAlias
 
 from quizgen.errors import FormulaError
 from quizgen.language.tree import names
@@ -18,6 +20,9 @@ from quizgen.problem.program import Plan, Program, answer_trees, program_of
 from quizgen.problem.solve import State, altered, result, solved, wrong_result
 from quizgen.render.prose import as_text
 
+_Own: TypeAlias = tuple[tuple[str, Value], ...]
+"""A learner's own values."""
+
 
 class Variant:
     """A problem's graph of values, to be computed again with something changed."""
@@ -25,6 +30,8 @@ class Variant:
     def __init__(self, problem: Problem) -> None:
         self.problem = problem
         self._program: Program | None = None
+        self._outcomes: dict[tuple[str, tuple[str, ...], _Own], Outcome | None] = {}
+        self._guards: dict[tuple[str, _Own], bool] = {}
 
     @property
     def program(self) -> Program:
@@ -35,6 +42,12 @@ class Variant:
 
     def outcome(self, part: str, mistakes: Sequence[str], learner: Mapping[str, Value]) -> Outcome | None:
         """What a part comes to under mistakes, from a learner's own values; None where it comes to nothing."""
+        asked = (part, tuple(mistakes), tuple(learner.items()))
+        if asked not in self._outcomes:
+            self._outcomes[asked] = self._outcome(part, mistakes, learner)
+        return self._outcomes[asked]
+
+    def _outcome(self, part: str, mistakes: Sequence[str], learner: Mapping[str, Value]) -> Outcome | None:
         plan, exactly = self._plan(part), self.program.exactly
         rules = [rule for rule in self.problem.item.mistakes if rule.id in mistakes]
         try:
@@ -52,6 +65,12 @@ class Variant:
 
     def may_follow(self, part: str, learner: Mapping[str, Value]) -> bool:
         """Whether the guard of a part holds for a learner's own values; True where it has none."""
+        asked = (part, tuple(learner.items()))
+        if asked not in self._guards:
+            self._guards[asked] = self._may_follow(part, learner)
+        return self._guards[asked]
+
+    def _may_follow(self, part: str, learner: Mapping[str, Value]) -> bool:
         guard, exactly = self._plan(part).step.guard, self.program.exactly
         if guard is None:
             return True

@@ -45,10 +45,8 @@ def round_to(value: Scalar, decimals: int) -> Fraction:
     >>> round_to(Fraction(5, 2), 0), round_to(-0.125, 2), round_to(1249, -2)
     (Fraction(3, 1), Fraction(-13, 100), Fraction(1200, 1))
     """
-    scale = _power_of_ten(decimals)
-    scaled = exactly(value) * scale
-    nearest = (2 * abs(scaled.numerator) + scaled.denominator) // (2 * scaled.denominator)
-    return Fraction(nearest if scaled >= 0 else -nearest) / scale
+    units = _nearest_units(exactly(value), decimals)
+    return Fraction(units, 10**decimals) if decimals >= 0 else Fraction(units * 10**-decimals)
 
 
 def cut_to(value: Scalar, decimals: int) -> Fraction:
@@ -57,8 +55,9 @@ def cut_to(value: Scalar, decimals: int) -> Fraction:
     >>> cut_to(Fraction(2, 3), 2), cut_to(-1.29, 1)
     (Fraction(33, 50), Fraction(-6, 5))
     """
-    scale = _power_of_ten(decimals)
-    return Fraction(math.trunc(exactly(value) * scale)) / scale
+    above, below = _over(exactly(value), decimals)
+    units = abs(above) // below if above >= 0 else -(abs(above) // below)
+    return Fraction(units, 10**decimals) if decimals >= 0 else Fraction(units * 10**-decimals)
 
 
 def round_significant(value: Scalar, digits: int) -> Fraction:
@@ -110,7 +109,9 @@ def decimal_text(value: Scalar, decimals: int) -> str:
     >>> decimal_text(Fraction(1, 3), 3), decimal_text(-0.0004, 2), decimal_text(12, 0)
     ('0.333', '0.00', '12')
     """
-    return _written(round_to(value, decimals), max(decimals, 0))
+    if decimals < 0:
+        return _written(round_to(value, decimals), 0)
+    return _pointed(_nearest_units(exactly(value), decimals), decimals)
 
 
 def significant_text(value: Scalar, digits: int) -> str:
@@ -171,9 +172,29 @@ def _shortened(text: str) -> str:
 
 def _written(exact: Fraction, decimals: int) -> str:
     """A fraction that has at most so many decimals, written with exactly these."""
-    digits = str(abs(exact.numerator) * 10**decimals // exact.denominator).rjust(decimals + 1, "0")
-    sign = "-" if exact < 0 else ""
+    above, below = _over(exact, decimals)
+    return _pointed(above // below, decimals)
+
+
+def _pointed(units: int, decimals: int) -> str:
+    """So many units of the last of these decimals."""
+    digits = str(abs(units)).rjust(decimals + 1, "0")
+    sign = "-" if units < 0 else ""
     return f"{sign}{digits[: len(digits) - decimals]}.{digits[len(digits) - decimals :]}" if decimals else sign + digits
+
+
+def _nearest_units(exact: Fraction, decimals: int) -> int:
+    """The nearest whole number of units of the last of so many decimals; a half goes away from zero."""
+    above, below = _over(exact, decimals)
+    nearest = (2 * abs(above) + below) // (2 * below)
+    return nearest if above >= 0 else -nearest
+
+
+def _over(exact: Fraction, decimals: int) -> tuple[int, int]:
+    """A number times 10^decimals, as numerator and denominator: whole numbers are much quicker than fractions."""
+    if decimals >= 0:
+        return exact.numerator * 10**decimals, exact.denominator
+    return exact.numerator, exact.denominator * 10**-decimals
 
 
 def _power_of_ten(exponent: int) -> Fraction:

@@ -9,7 +9,8 @@ and for all (`exactness`).
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 
 from quizgen.bank.item import MistakeRule, NumericAnswer, Precision
 from quizgen.errors import FormulaError
@@ -18,9 +19,10 @@ from quizgen.problem.fairness import Contender
 from quizgen.problem.learners import Manner, manners
 from quizgen.problem.outcomes import NumericOutcome
 from quizgen.problem.program import Plan, Program
+from quizgen.problem.reckoner import Reckoner
 from quizgen.problem.rejection import Rejected
 from quizgen.problem.results import Result
-from quizgen.problem.solve import outcome_of, solved
+from quizgen.problem.solve import State, outcome_of, solved
 from quizgen.problem.tolerance import Places, asked, carried, cells_of, fits
 from quizgen.problem.typed import numbers_text
 from quizgen.records import dataclass
@@ -68,23 +70,34 @@ def _prove(bench: Bench, contenders: Sequence[Contender], manner: Manner, precis
         raise Rejected("rounding", name, f"{who} finds no value: {error.reason}") from None
 
 
-def typed_by_learners(bench: Bench, rule: MistakeRule | None) -> frozenset[str]:
-    """What learners type who round or cut on the way, and round or cut the result, with a mistake in mind or none.
+@dataclass(frozen=True, slots=True)
+class Learner:
+    """Somebody who rounds or cuts on the way, with all values as this person has them before any mistake."""
 
-    Nothing where nothing is rounded. FormulaError where such a learner finds no value.
-    """
+    bench: Bench
+    reckoner: Reckoner
+    state: State
+
+    def types(self, rule: MistakeRule | None) -> frozenset[str]:
+        """The texts for the part, the result rounded and cut, with a mistake in mind or none.
+
+        FormulaError where such a learner finds no value.
+        """
+        step, rules = self.bench.plan.step, () if rule is None else (rule,)
+        found = outcome_of(self.bench.program, step, self.state, self.reckoner, rules)
+        if not isinstance(found, NumericOutcome) or not isinstance(step.answer, NumericAnswer):
+            return frozenset()
+        return frozenset(_texts(found.value, step.answer.precision))
+
+
+def learners(bench: Bench) -> Iterator[Learner]:
+    """The learners for a part who find all values on the way; none where nothing is rounded."""
     answer = bench.plan.step.answer
     places = carried(answer.precision) if isinstance(answer, NumericAnswer) else None
-    if not isinstance(answer, NumericAnswer) or places is None:
-        return frozenset()
-    texts: set[str] = set()
-    for manner in manners(places):
+    for manner in manners(places) if places else ():
         reckoner = bench.program.learner(manner)
-        state = solved(bench.program, bench.drawn, reckoner, bench.plan.needs)
-        found = outcome_of(bench.program, bench.plan.step, state, reckoner, () if rule is None else (rule,))
-        if isinstance(found, NumericOutcome):
-            texts |= _texts(found.value, answer.precision)
-    return frozenset(texts)
+        with suppress(FormulaError):
+            yield Learner(bench, reckoner, solved(bench.program, bench.drawn, reckoner, bench.plan.needs))
 
 
 def _texts(value: Scalar | Array, precision: Precision) -> set[str]:

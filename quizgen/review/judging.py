@@ -7,6 +7,7 @@ later layer than the proof of fairness, and knows nothing of it. Left out: which
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 
 from quizgen.bank.item import Expectation, MistakeRule
 from quizgen.errors import FormulaError
@@ -17,7 +18,7 @@ from quizgen.grading.part import judged
 from quizgen.grading.variant import Variant
 from quizgen.problem.problem import Mistake, Part, Problem
 from quizgen.problem.program import Plan, program_of
-from quizgen.problem.rounding import Bench, typed_by_learners
+from quizgen.problem.rounding import Bench, Learner, learners
 from quizgen.records import dataclass
 
 RUBBISH = "2 + * )"
@@ -35,7 +36,7 @@ class Fault:
 
 
 def variant_faults(problem: Problem) -> Iterator[Fault]:
-    """What the grader makes of a problem that it should not."""
+    """What the grader makes of the right answers and of the mistakes of a problem that it should not."""
     desk = Desk(problem, TERMS, Variant(problem), NO_RULINGS)
     for part, plan in zip(problem.parts, program_of(problem.item).plans, strict=True):
         right = judged(part, part.expected, desk)
@@ -43,34 +44,39 @@ def variant_faults(problem: Problem) -> Iterator[Fault]:
             yield Fault(
                 f'the expected answer of "{part.name}" is judged {right.grade.verdict}', "quiz explain shows why"
             )
-        yield from _part_faults(part, plan, desk)
+        yield from _learner_faults(part, plan, desk)
         if right.carried is not None:
             desk = desk.after(right.carried)
+
+
+def reading_faults(problem: Problem) -> Iterator[Fault]:
+    """What is made of texts that answer nothing: the same in every variant."""
+    desk = Desk(problem, TERMS, Variant(problem), NO_RULINGS)
+    for part in problem.parts:
+        one = judged(part, RUBBISH, desk).grade
+        is_placed = one.unreadable is not None and one.unreadable.column > 0
+        if part.kind != "text" and not (one.verdict == "unreadable" and is_placed):
+            yield Fault(f'rubbish as an answer to "{part.name}" is judged {one.verdict}, not unreadable with its place')
     if graded(problem, {}, TERMS).verdict != "blank":
         yield Fault("an empty answer is not blank")
 
 
-def _part_faults(part: Part, plan: Plan, desk: Desk) -> Iterator[Fault]:
-    """What is wrong with a part, when everything before it was answered right."""
-    if part.kind != "text":
-        one = judged(part, RUBBISH, desk).grade
-        if one.verdict != "unreadable" or one.unreadable is None or one.unreadable.column < 1:
-            yield Fault(f'rubbish as an answer to "{part.name}" is judged {one.verdict}, not unreadable with its place')
-    yield from _learner_faults(part, plan, desk)
-
-
 def _learner_faults(part: Part, plan: Plan, desk: Desk) -> Iterator[Fault]:
-    """Learners who round or cut on the way, or do not: right without a mistake, found out with one."""
+    """Learners who round or cut on the way, or do not: right without a mistake, found out with one.
+
+    Everything before the part was answered right.
+    """
     problem = desk.problem
-    bench = Bench(program_of(problem.item), {n: v for n, v in problem.draws if not isinstance(v, str)}, plan)
-    for text in sorted(_typed(bench, None) - {part.expected}):
+    drawn = {name: value for name, value in problem.draws if not isinstance(value, str)}
+    people = tuple(learners(Bench(program_of(problem.item), drawn, plan)))
+    for text in sorted(_typed(people, None) - {part.expected}):
         one = judged(part, text, desk).grade
         if one.verdict != "right":
             reason = f'who rounds or cuts on the way is judged {one.verdict} in "{part.name}"'
             yield Fault(reason, "raise `working`, which the prompt then asks for")
     rules = {rule.id: rule for rule in plan.rules}
     for mistake in part.mistakes:
-        for text in sorted(_typed(bench, rules[mistake.id]) | {mistake.gives}):
+        for text in sorted(_typed(people, rules[mistake.id]) | {mistake.gives}):
             yield from _mistake_faults(judged(part, text, desk).grade, mistake)
 
 
@@ -80,11 +86,13 @@ def _mistake_faults(one: PartGrade, mistake: Mistake) -> Iterator[Fault]:
         yield Fault(f'the mistake "{mistake.id}" in "{one.name}" is judged {told}', "do two of them give the same?")
 
 
-def _typed(bench: Bench, rule: MistakeRule | None) -> frozenset[str]:
-    try:
-        return typed_by_learners(bench, rule)
-    except FormulaError:
-        return frozenset()
+def _typed(people: Sequence[Learner], rule: MistakeRule | None) -> frozenset[str]:
+    """What they type; one who finds no value types nothing."""
+    texts = frozenset[str]()
+    for one in people:
+        with suppress(FormulaError):
+            texts |= one.types(rule)
+    return texts
 
 
 def broken_promises(

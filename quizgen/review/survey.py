@@ -16,7 +16,7 @@ from quizgen.problem.problem import Problem
 from quizgen.problem.trial import Variant
 from quizgen.records import dataclass
 from quizgen.review.complaining import complaint
-from quizgen.review.judging import broken_promises, variant_faults
+from quizgen.review.judging import broken_promises, reading_faults, variant_faults
 from quizgen.review.rules import ENOUGH_VARIANTS, counted_faults
 from quizgen.review.standing import standing_faults
 from quizgen.review.tally import Facts, Tally
@@ -51,7 +51,7 @@ def _over_seeds(item: Item, seeds: int, tally: Tally) -> Iterator[Complaint]:
         if problem is None:
             yield from complaint_instead
             return
-        for fault in variant_faults(problem):
+        for fault in (*variant_faults(problem), *(reading_faults(problem) if seed == 0 else ())):
             if fault.reason not in told:
                 told.add(fault.reason)
                 yield complaint(item, f"seed {seed}: {fault.reason}", fault.hint)
