@@ -1,8 +1,9 @@
 """sympy at arm's length: asked for its word on a question, stopped at its limit.
 
 In: a question. Out: a `Ruling`. sympy runs in a process started with `subprocess`, so that this works in a script
-without a main guard and in a daemonic worker; a second process stands by, loaded, to take over from one that had to
-be killed. Equal questions are asked once. Left out: what sympy does with a question (`proof`).
+without a main guard and in a daemonic worker. That process stops what takes too long itself and is ready again at once
+(`keeper`); where it cannot, it is killed from here, and a second one, loaded, stands by to take over. Equal questions
+are asked once. Left out: what sympy does with a question (`proof`).
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import atexit
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from threading import Event, Lock, Timer
@@ -25,19 +27,28 @@ LIMIT = 1.0
 LOADING = 30.0
 """Seconds that sympy gets to be loaded."""
 
+GRACE = 5.0
+"""Seconds beyond the limit after which a process that stops questions itself is given up."""
+
 KEPT = 20_000
 """Rulings that are kept."""
 
 ROOT = Path(__file__).parents[2]
 COMMAND = ("-P", "-m", "quizgen.equivalence.worker")
-_WORDS: dict[bytes, Ruling] = {b"equal": "equal", b"different": "different", b"open": "open"}
+STOPS_ITSELF = hasattr(os, "fork")
+_WORDS: dict[bytes, Ruling] = {b"equal": "equal", b"different": "different", b"open": "open", b"limit": "limit"}
 
 
 class Prover:
-    """A process that answers, and one that stands by; they start with the first question."""
+    """A process that answers, and, if it may have to be killed, one that stands by; they start with the first question.
 
-    def __init__(self, limit: float = LIMIT) -> None:
-        self._limit = limit
+    `stops_itself`: the process keeps the limit by itself, for which the system must be able to fork.
+    """
+
+    def __init__(self, limit: float = LIMIT, *, stops_itself: bool = STOPS_ITSELF) -> None:
+        self._arguments = (*COMMAND, str(limit)) if stops_itself else COMMAND
+        self._patience = limit + GRACE if stops_itself else limit
+        self._count = 1 if stops_itself else 2
         self._lock = Lock()
         self._workers: list[_Worker] = []
         self._rulings: dict[bytes, Ruling] = {}
@@ -57,7 +68,7 @@ class Prover:
             self._start()
 
     def close(self) -> None:
-        """End both processes; the next question starts new ones."""
+        """End the processes; the next question starts new ones."""
         with self._lock:
             while self._workers:
                 self._workers.pop().end()
@@ -73,7 +84,7 @@ class Prover:
         for _ in range(2):
             try:
                 self._start()
-                return _WORDS[self._workers[0].answer(message, self._limit)]
+                return _WORDS[self._workers[0].answer(message, self._patience)]
             except OSError:
                 return "absent"
             except _StoppedError:
@@ -84,11 +95,11 @@ class Prover:
         return "absent"
 
     def _start(self) -> None:
-        while len(self._workers) < 2:
-            self._workers.append(_Worker())
+        while len(self._workers) < self._count:
+            self._workers.append(_Worker(self._arguments))
 
     def _replace(self) -> None:
-        """The second process takes over, and another one starts to stand by."""
+        """Another process takes over."""
         self._workers.pop(0).end()
         with suppress(OSError):
             self._start()
@@ -110,9 +121,9 @@ class _EndedError(Exception):
 class _Worker:
     """One process that runs sympy."""
 
-    def __init__(self) -> None:
+    def __init__(self, arguments: Sequence[str]) -> None:
         self._process = subprocess.Popen(  # noqa: S603 - this interpreter, running a module of this package
-            [sys.executable, *COMMAND],
+            [sys.executable, *arguments],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -122,12 +133,12 @@ class _Worker:
         self._answers = _opened(self._process.stdout)
         self._is_ready = False
 
-    def answer(self, question: bytes, limit: float) -> bytes:
+    def answer(self, question: bytes, patience: float) -> bytes:
         """The word on a question; the clock starts when sympy is loaded."""
         if not self._is_ready:
             self._heard(b"", LOADING)
             self._is_ready = True
-        return self._heard(question, limit)
+        return self._heard(question, patience)
 
     def end(self) -> None:
         """Kill the process and close its pipes."""
@@ -143,15 +154,15 @@ class _Worker:
             os.close(stream.fileno())
         self._process.returncode = 0
 
-    def _heard(self, question: bytes, limit: float) -> bytes:
-        """The next message, after a question if there is one; a timer kills the process at the limit."""
+    def _heard(self, question: bytes, patience: float) -> bytes:
+        """The next message, after a question if there is one; a timer kills the process when patience ends."""
         was_stopped = Event()
 
         def stop() -> None:
             was_stopped.set()
             self._process.kill()
 
-        timer = Timer(limit, stop)
+        timer = Timer(patience, stop)
         timer.start()
         try:
             if question:

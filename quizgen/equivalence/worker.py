@@ -1,18 +1,21 @@
 """The process in which sympy runs: `python -m quizgen.equivalence.worker`.
 
-In: questions on stdin (`wire`). Out: "ready" once sympy is loaded, then one word for each question, on stdout. It may
-be killed at any time by whoever started it; it ends by itself when stdin closes, that is when its parent is gone, and
-a question that outruns every limit of time ends it as well, so that it cannot be left behind.
+In: a limit in seconds or nothing, and questions on stdin (`wire`). Out: "ready" once sympy is loaded, then one word for
+each question, on stdout. With a limit, what takes longer is stopped, and its word is "limit" (`keeper`); without one,
+whoever asks must kill this process. It ends when stdin closes, that is when its parent is gone, and a question that
+outruns every limit of time ends the process that computes, so that none can be left behind.
 """
 
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from contextlib import suppress
 from queue import SimpleQueue
 from threading import Thread
 
+from quizgen.equivalence.keeper import keep
 from quizgen.equivalence.program import Step, program_of
 from quizgen.equivalence.proof import word_on
 from quizgen.equivalence.wire import Question, decoded, receive, send
@@ -21,7 +24,7 @@ from quizgen.language.reading import read_expression
 MEMORY = 1 << 30
 """Bytes that sympy may use."""
 
-SECONDS = 10
+SECONDS = 3
 """Of computing for one question, for the case that nobody is left to kill this process earlier."""
 
 WARMING = (
@@ -32,16 +35,25 @@ WARMING = (
 """Questions that make sympy load and fill what it would otherwise do while a learner waits."""
 
 
-def main() -> None:
+def main(limit: float | None) -> None:
     """Answer questions until stdin closes."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for whoever asks; this process ends with it
     _limit_memory()
-    questions: SimpleQueue[bytes] = SimpleQueue()
-    Thread(target=_read, args=(questions,), daemon=True).start()
     for left, right in WARMING:
         word_on(Question(_steps(left), _steps(right), {"x": "positive"}, ()))
     send(sys.stdout.buffer, b"ready")
+    if limit is None:
+        _answer_all()
+    else:
+        keep(sys.stdin.buffer, sys.stdout.buffer, _answered, limit)
+
+
+def _answer_all() -> None:
+    """Answer by itself."""
+    questions: SimpleQueue[bytes] = SimpleQueue()
+    Thread(target=_read, args=(questions,), daemon=True).start()
     while True:
-        send(sys.stdout.buffer, _answered(questions.get()).encode())
+        send(sys.stdout.buffer, _answered(questions.get()))
 
 
 def _steps(text: str) -> tuple[Step, ...]:
@@ -55,13 +67,13 @@ def _read(questions: SimpleQueue[bytes]) -> None:
     os._exit(0)
 
 
-def _answered(message: bytes) -> str:
+def _answered(message: bytes) -> bytes:
     """The word on a question; "open" where sympy fails on it, whichever way."""
     _limit_time()
     try:
-        return word_on(decoded(message))
+        return word_on(decoded(message)).encode()
     except Exception:  # noqa: BLE001 - sympy has no list of what it raises, and this is the outermost edge of a process
-        return "open"
+        return b"open"
 
 
 def _limit_memory() -> None:
@@ -84,4 +96,4 @@ def _limit_time() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(float(sys.argv[1]) if len(sys.argv) > 1 else None)
