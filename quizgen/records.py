@@ -20,6 +20,7 @@ Put: TypeAlias = Callable[[object, object], None]
 if TYPE_CHECKING:
     from dataclasses import dataclass as dataclass  # noqa: PLC0414 - handed on to type checkers
     from dataclasses import field as field  # noqa: PLC0414 - the same
+    from dataclasses import replace as replace  # noqa: PLC0414 - the same
 else:
 
     def dataclass(*, slots: bool, frozen: bool = False) -> Callable[[type], type]:
@@ -39,6 +40,19 @@ else:
     def field(*, default: object = ..., default_factory: object = ..., compare: bool = True) -> object:
         """A field whose default is made anew each time, or that takes no part in equality."""
         return _Field(default, default_factory, compare)
+
+    def replace(record: object, **changes: object) -> object:
+        """The same record with other values in some fields.
+
+        >>> @dataclass(frozen=True, slots=True)
+        ... class Point:
+        ...     x: int
+        ...     y: int = 0
+        >>> replace(Point(3), y=4)
+        Point(x=3, y=4)
+        """
+        kind = type(record)
+        return kind(**{**{name: getattr(record, name) for name in kind.__match_args__}, **changes})
 
 
 class _Field(NamedTuple):

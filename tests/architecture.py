@@ -46,6 +46,7 @@ class Home:
 
 HOMES = {
     "click": Home(("cli",), "what a command does can be called without a command line", waits=False),
+    "fsrs": Home(("learning",), "one module says when a skill comes again, and only after an answer"),
     "numpy": Home(
         ("verbs", "equivalence", "submissions", "reference"),
         "the others see plain numbers in nested tuples, and a scalar question starts without numpy's 80 ms",

@@ -95,6 +95,18 @@ def test_values_that_do_not_fit_are_refused(kind: type, places: tuple[Any, ...],
         kind(*places, **names)
 
 
+@pytest.mark.parametrize("made", [Point(1), Pair(1, 2), Many(1, 2, 3, 4, 5, 6)], ids=["Point", "Pair", "Many"])
+def test_a_record_is_made_again_with_other_values(made: Any) -> None:
+    first = made.__match_args__[0]
+    assert records.replace(made, **{first: 9}) == dataclasses.replace(made, **{first: 9})
+    assert records.replace(made) == made
+
+
+def test_no_field_is_made_up_when_a_record_is_made_again() -> None:
+    with pytest.raises(TypeError):
+        records.replace(Pair(1), middle=2)  # type: ignore[call-arg]  # that is the test  # pyright: ignore[reportCallIssue]
+
+
 def test_a_value_given_twice_is_refused() -> None:
     with pytest.raises(TypeError):
         Pair(1, left=2)  # type: ignore[misc]  # the fault under test

@@ -1,0 +1,79 @@
+"""The checklist as a graph: which skill needs which, and at which levels each is asked.
+
+In: a bank. Out: a `Checklist`, which knows a skill's foundations, what is built on it, and the level at which it counts
+as known. Left out: what a learner knows of it (`mastery`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from quizgen.bank.bank import Bank
+from quizgen.records import dataclass
+
+GOAL = 2
+"""A skill is known at this level, or at the nearest one at which the bank asks it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Checklist:
+    """Skills in the order of the bank, with what each needs; `levels` are those at which there are items, ascending."""
+
+    needs: Mapping[str, tuple[str, ...]]
+    extras: frozenset[str]
+    levels: Mapping[str, tuple[int, ...]]
+
+    @property
+    def gating(self) -> tuple[str, ...]:
+        """The skills that make "ready": all but the extra ones, and those that no item asks."""
+        return tuple(skill for skill in self.needs if skill not in self.extras and self.levels.get(skill))
+
+    def below(self, skill: str) -> tuple[str, ...]:
+        """Everything that a skill rests on, the nearest first."""
+        return _reached(skill, self.needs)
+
+    def above(self, skill: str) -> tuple[str, ...]:
+        """Everything that rests on a skill, the nearest first."""
+        return _reached(skill, _turned(self.needs))
+
+    def goal(self, skill: str) -> int:
+        """The level at which a skill counts as known: 2 where there is one, else the nearest below, else above.
+
+        >>> checklist = Checklist({"a": (), "b": ("a",)}, frozenset(), {"a": (1, 3), "b": (3,)})
+        >>> checklist.goal("a"), checklist.goal("b"), checklist.below("b"), checklist.above("a")
+        (1, 3, ('a',), ('b',))
+        """
+        levels = self.levels.get(skill, (1,))
+        return max((level for level in levels if level <= GOAL), default=levels[0])
+
+
+def checklist_of(bank: Bank) -> Checklist:
+    """The checklist of a bank."""
+    levels: dict[str, set[int]] = {}
+    for entry in bank.entries.values():
+        levels.setdefault(entry.skill, set()).add(entry.level)
+    skills = bank.skills.values()
+    return Checklist(
+        {skill.id: tuple(need for need in skill.needs if need in bank.skills) for skill in skills},
+        frozenset(skill.id for skill in skills if skill.extra),
+        {skill: tuple(sorted(found)) for skill, found in levels.items()},
+    )
+
+
+def _turned(needs: Mapping[str, Iterable[str]]) -> dict[str, list[str]]:
+    turned: dict[str, list[str]] = {}
+    for skill, foundations in needs.items():
+        for each in foundations:
+            turned.setdefault(each, []).append(skill)
+    return turned
+
+
+def _reached(start: str, edges: Mapping[str, Iterable[str]]) -> tuple[str, ...]:
+    """What can be reached from a place, in the order of the steps it takes."""
+    found: dict[str, None] = {}
+    edge = list(edges.get(start, ()))
+    while edge:
+        fresh = [each for each in dict.fromkeys(edge) if each not in found]
+        found.update(dict.fromkeys(fresh))
+        edge = [each for skill in fresh for each in edges.get(skill, ())]
+    return tuple(found)

@@ -1,0 +1,109 @@
+"""Where a learner stands, skill by skill, on a given day.
+
+In: the checklist, memories, a local date. Out: a `Standing` for every skill. After days away no more is due than a
+session holds, the most endangered first; the rest waits. Left out: what to ask next (`plan`), and how it is shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date
+from typing import Literal, TypeAlias
+
+from quizgen.learning.belief import KNOWN
+from quizgen.learning.checklist import Checklist
+from quizgen.learning.memory import Memories, Memory
+from quizgen.learning.schedule import recall
+from quizgen.records import dataclass
+
+State: TypeAlias = Literal["new", "learning", "known", "due"]
+
+SESSION = 12
+"""So many skills can be due on one day, those that were asked already included: ten minutes' worth."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One skill of one learner on one day.
+
+    `state`: new (nothing is known of it), learning, known, or due (known, and to be asked today). `is_open` tells that
+    all it needs is known. `mastery` is from 0 to 1: how likely it is understood and recalled today. `recall` is that
+    share of what is understood that is recalled (1 where no answer has been given). `level` is the highest level shown,
+    0 for none. `due` is the day on which it comes again, `last` that of the last answer.
+    """
+
+    skill: str
+    state: State
+    is_open: bool
+    is_extra: bool
+    level: int
+    mastery: float
+    recall: float
+    due: date | None
+    last: date | None
+    answers: int
+    right: int
+    misses: int
+
+
+def standings(checklist: Checklist, memories: Memories, today: date) -> dict[str, Standing]:
+    """Where the learner stands, in the order of the checklist."""
+    due = due_skills(checklist, memories, today)
+    return {skill: _standing(skill, checklist, memories, today, is_due=skill in due) for skill in checklist.needs}
+
+
+def due_skills(checklist: Checklist, memories: Memories, today: date) -> tuple[str, ...]:
+    """The skills to be asked again today, the most endangered first, as many as a day's share still holds."""
+    late = [
+        skill
+        for skill, memory in memories.items()
+        if skill in checklist.needs and is_known(memory, checklist.goal(skill)) and (memory.due or today) <= today
+    ]
+    order = {skill: place for place, skill in enumerate(checklist.needs)}
+    late.sort(key=lambda skill: (recall(memories[skill], today), order[skill]))
+    asked = sum(1 for memory in memories.values() if memory.reviewed == today)
+    return tuple(late[: max(0, SESSION - asked)])
+
+
+def is_known(memory: Memory | None, goal: int) -> bool:
+    """Whether a skill counts as known: believed to be, and shown (or inferred) at the level that is the goal."""
+    return memory is not None and memory.belief >= KNOWN and memory.level >= goal
+
+
+def known_skills(checklist: Checklist, memories: Memories) -> frozenset[str]:
+    """All skills that count as known."""
+    return frozenset(skill for skill in checklist.needs if is_known(memories.get(skill), checklist.goal(skill)))
+
+
+def open_skills(checklist: Checklist, known: frozenset[str]) -> tuple[str, ...]:
+    """The frontier: skills that are not known though all they need is, in the order of the checklist."""
+    return tuple(
+        skill for skill, needs in checklist.needs.items() if skill not in known and all(need in known for need in needs)
+    )
+
+
+def _standing(skill: str, checklist: Checklist, memories: Memories, today: date, *, is_due: bool) -> Standing:
+    memory = memories.get(skill)
+    needs_hold = all(is_known(memories.get(need), checklist.goal(need)) for need in checklist.needs[skill])
+    if memory is None:
+        return Standing(skill, "new", needs_hold, skill in checklist.extras, 0, 0, 1, None, None, 0, 0, 0)
+    known = is_known(memory, checklist.goal(skill))
+    state: State = "due" if is_due else "known" if known else "learning" if memory.answers else "new"
+    recalled = recall(memory, today)
+    return Standing(
+        skill,
+        state,
+        needs_hold,
+        skill in checklist.extras,
+        memory.level,
+        memory.belief * recalled if memory.answers or known else 0,
+        recalled,
+        memory.due if known else None,
+        memory.day if memory.answers else None,
+        memory.answers,
+        memory.right,
+        memory.misses,
+    )
+
+
+Standings: TypeAlias = Mapping[str, Standing]
