@@ -1,0 +1,209 @@
+"""`assignment.json`: everything that is needed to grade for ever, with one student a line.
+
+In: an `Assignment`, or a path. Out: bytes, or the `Assignment` again. Numbers are exact: a fraction is "1/3", a float
+its shortest decimal. The items' own texts stand in the file, so a bank that has changed since does no harm. Reading
+raises an AssignmentError with the place in the file. Left out: the values within (`values`), and making problems
+(`problems`).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import cast
+
+from quizgen import __version__
+from quizgen.assignment.assignment import Assignment, Dealt, Question, Student
+from quizgen.assignment.fields import Fields, fields_of
+from quizgen.assignment.values import plain_value, value_of
+from quizgen.bank.item import Item
+from quizgen.bank.loader import item_from_text
+from quizgen.errors import AssignmentError, BankError
+from quizgen.language.values import Value
+
+FORMAT = 1
+
+_BEGIN = b'{"format": '
+_STUDENTS = b' "students": [\n'
+_LAST = b" ]\n"
+_END = b"}\n"
+
+
+def written(assignment: Assignment) -> bytes:
+    """The file of an assignment."""
+    head = {
+        "quizgen": __version__,
+        "title": assignment.title,
+        "bank": assignment.bank,
+        "bank_version": assignment.bank_version,
+        "seed": assignment.seed,
+    }
+    lines = [f" {_json(name)}: {_json(value)},\n" for name, value in head.items()]
+    questions = ",\n".join(f"  {_json(_question(each))}" for each in assignment.questions)
+    students = ",\n".join(f"  {_json(_student(each))}" for each in assignment.students)
+    top = "".join((f'{{"format": {FORMAT},\n', *lines, ' "questions": [\n', questions, "\n ],\n"))
+    return top.encode() + _STUDENTS + students.encode() + b"\n" + _LAST + _END
+
+
+def read(path: Path) -> Assignment:
+    """The assignment in a file. AssignmentError where it is none; OSError where the file cannot be read."""
+    fields = _whole(path)
+    questions = _questions(fields)
+    students = tuple(_read_student(each, questions) for each in fields.objects("students"))
+    return _assignment(fields, questions, students)
+
+
+def head(path: Path) -> Assignment:
+    """The assignment in a file without its students, of whom there may be very many: `students` streams them."""
+    fields = _head_of(path) or _whole(path)
+    return _assignment(fields, _questions(fields), ())
+
+
+def students(path: Path) -> Iterator[Student]:
+    """The students in a file, one after the other; where it was written by `written`, one line is read at a time."""
+    fields = _head_of(path)
+    if fields is None:
+        yield from read(path).students
+        return
+    questions = _questions(fields)
+    with path.open("rb") as file:
+        number = next(number for number, line in enumerate(file, 1) if line == _STUDENTS)
+        for place, line in enumerate(file, number + 1):
+            if line == _LAST:
+                return
+            text = line.rstrip(b"\n").removesuffix(b",")
+            if text.strip():
+                yield _read_student(fields_of(str(path), f"line {place}", text), questions)
+    raise AssignmentError(str(path), "", "it ends in the middle", "take the whole file from the teacher's folder")
+
+
+# --- writing ----------------------------------------------------------------------------------------------------------
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _question(question: Question) -> dict[str, object]:
+    item = question.item
+    return {
+        "name": question.name,
+        "marks": str(question.marks),
+        "item": item.id,
+        "bank": item.bank,
+        "section": item.section,
+        "section_title": item.section_title,
+        "text": item.text,
+    }
+
+
+def _student(student: Student) -> dict[str, object]:
+    return {
+        "code": student.code,
+        "id": student.id,
+        "name": student.name,
+        "mail": student.mail,
+        "version": student.version,
+        "format": student.format,
+        "dealt": [_dealt(each) for each in student.dealt],
+    }
+
+
+def _dealt(dealt: Dealt) -> dict[str, object]:
+    draws = {name: plain_value(value) for name, value in dealt.draws}
+    return {"seed": f"{dealt.seed:x}", "attempt": dealt.attempt, "draws": draws, "digest": dealt.digest}
+
+
+# --- reading ----------------------------------------------------------------------------------------------------------
+
+
+def _whole(path: Path) -> Fields:
+    return _checked(fields_of(str(path), "", path.read_bytes()))
+
+
+def _head_of(path: Path) -> Fields | None:
+    """All that stands before the students; None where the file is laid out by another hand."""
+    above: list[bytes] = []
+    with path.open("rb") as file:
+        above.append(file.readline())
+        if not above[0].startswith(_BEGIN):
+            return None
+        for line in file:
+            if line == _STUDENTS:
+                return _checked(fields_of(str(path), "", b"".join(above).rstrip().removesuffix(b",") + b"}"))
+            above.append(line)
+    return None
+
+
+def _checked(fields: Fields) -> Fields:
+    number = fields.whole("format")
+    if number > FORMAT:
+        what = f"it has the format {number}, and this quizgen knows {FORMAT} and older ones"
+        raise fields.fault(what, "bring quizgen up to date")
+    if number < 1:
+        raise fields.fault(f"there is no format {number}")
+    return fields
+
+
+def _assignment(fields: Fields, questions: tuple[Question, ...], students: tuple[Student, ...]) -> Assignment:
+    names = ("title", "bank", "bank_version")
+    title, bank, version = (fields.text(name) for name in names)
+    return Assignment(title, bank, version, fields.whole("seed"), questions, students)
+
+
+def _questions(fields: Fields) -> tuple[Question, ...]:
+    entries = fields.objects("questions")
+    return tuple(Question(each.text("name"), _item(each), each.fraction("marks")) for each in entries)
+
+
+def _item(fields: Fields) -> Item:
+    try:
+        return item_from_text(
+            fields.text("text"),
+            bank=fields.text("bank"),
+            section=fields.whole("section"),
+            section_title=fields.text("section_title"),
+        )
+    except BankError as error:
+        first = error.complaints[0]
+        raise fields.fault(f"the item cannot be read: {first.path}: {first.reason}", first.hint) from None
+
+
+def _read_student(fields: Fields, questions: Sequence[Question]) -> Student:
+    dealt = fields.held.get("dealt")
+    if not isinstance(dealt, list):
+        raise fields.fault('"dealt" should be a list')
+    entries = cast("list[object]", dealt)
+    if len(entries) != len(questions):
+        raise fields.fault(f"there are {len(entries)} variants for {len(questions)} questions")
+    return Student(
+        fields.text("id"),
+        fields.text("name"),
+        fields.text("mail"),
+        fields.text("code"),
+        fields.whole("version"),
+        fields.text("format"),
+        tuple([_read_dealt(fields, question, each) for question, each in zip(questions, entries, strict=True)]),
+    )
+
+
+def _read_dealt(fields: Fields, question: Question, entry: object) -> Dealt:
+    held = cast("dict[str, object]", entry) if isinstance(entry, dict) else {}
+    unread = f"what was dealt of {question.name} cannot be read"
+    match held:
+        case {"seed": str(seed), "attempt": int(attempt), "draws": draws, "digest": str(digest)}:
+            try:
+                return Dealt(int(seed, 16), attempt, _drawn(question, draws), digest)
+            except ValueError as error:
+                raise fields.fault(f"{unread}: {error}") from None
+        case _:
+            raise fields.fault(f"{unread}: seed, attempt, draws or digest is missing")
+
+
+def _drawn(question: Question, draws: object) -> tuple[tuple[str, Value | str], ...]:
+    drawn = cast("dict[str, object]", draws) if isinstance(draws, dict) else {}
+    try:
+        return tuple([(given.name, value_of(drawn[given.name])) for given in question.item.given])
+    except KeyError as error:
+        raise ValueError(f"the value of {error.args[0]} is missing") from None

@@ -1,0 +1,226 @@
+"""`assignment.json`: everything comes back exactly, a student a line; what is broken is told with its place."""
+
+import json
+from collections.abc import Callable
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from quizgen.assignment import file
+from quizgen.assignment.assignment import Assignment
+from quizgen.assignment.values import plain_value, value_of
+from quizgen.errors import AssignmentError
+from quizgen.language.values import UNDEFINED, Array, Sentence, ShapeValue, Value
+from tests.assignment.samples import NAMES, deal, sample_assignment
+
+ASSIGNMENT = sample_assignment()
+
+VALUES: list[Value | str] = [
+    3,
+    -(10**40),
+    Fraction(-1, 3),
+    0.1,
+    1e-300,
+    True,
+    "query",
+    "1/3",
+    Sentence(("the", "cat")),
+    Array((2, 2), (1, Fraction(1, 2), 0.25, -4)),
+    Array((0,), ()),
+    ShapeValue((10, 64)),
+    UNDEFINED,
+]
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    path = tmp_path / "assignment.json"
+    path.write_bytes(file.written(ASSIGNMENT))
+    return path
+
+
+GONE = object()
+
+
+def changed(path: Path, way: tuple[str | int, ...], value: object) -> Path:
+    """The file with one value replaced, or taken out, and laid out by another hand."""
+    held: Any = json.loads(path.read_bytes())
+    inner = held
+    for key in way[:-1]:
+        inner = inner[key]
+    if value is GONE:
+        del inner[way[-1]]
+    else:
+        inner[way[-1]] = value
+    path.write_text(json.dumps(held), encoding="utf-8")
+    return path
+
+
+def test_an_assignment_comes_back_as_it_was(path: Path) -> None:
+    assert file.read(path) == ASSIGNMENT
+
+
+def test_students_are_streamed_in_order(path: Path) -> None:
+    assert tuple(file.students(path)) == ASSIGNMENT.students
+
+
+def test_the_head_has_everything_but_the_students(path: Path) -> None:
+    head = file.head(path)
+
+    assert head == Assignment(
+        ASSIGNMENT.title, ASSIGNMENT.bank, ASSIGNMENT.bank_version, ASSIGNMENT.seed, ASSIGNMENT.questions, ()
+    )
+
+
+@pytest.mark.parametrize("indent", [None, 0, 1, 2])
+def test_a_file_that_another_program_laid_out_anew_is_read_as_well(indent: int | None, path: Path) -> None:
+    path.write_text(json.dumps(json.loads(path.read_bytes()), indent=indent), encoding="utf-8")
+
+    assert file.read(path) == ASSIGNMENT
+    assert tuple(file.students(path)) == ASSIGNMENT.students
+    assert file.head(path).questions == ASSIGNMENT.questions
+
+
+def test_the_file_is_json_with_one_student_a_line_and_its_format_first(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    held = json.loads(text)
+
+    assert next(iter(held)) == "format"
+    assert held["format"] == 1
+    assert [each["name"] for each in held["students"]] == list(NAMES)
+    for student in held["students"]:
+        [line] = [line for line in text.splitlines() if f'"{student["code"]}"' in line]
+        assert json.loads(line.strip().rstrip(",")) == student
+
+
+def test_the_same_assignment_gives_the_same_bytes(path: Path) -> None:
+    assert file.written(deal()) == path.read_bytes()
+
+
+def test_an_item_stands_in_the_file_once_however_many_students_there_are(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+
+    for question in ASSIGNMENT.questions:
+        assert text.count(json.dumps(question.item.text, ensure_ascii=False)) == 1
+
+
+@pytest.mark.parametrize("value", VALUES, ids=str)
+def test_a_value_comes_back_exactly(value: Value | str) -> None:
+    back = value_of(json.loads(json.dumps(plain_value(value))))
+
+    assert (back, type(back)) == (value, type(value))
+
+
+@pytest.mark.parametrize(
+    "plain",
+    [
+        None,
+        "a",
+        "1/0",
+        "1/3/4",
+        "0.5",
+        [],
+        {},
+        {"shape": [2], "cells": [1]},
+        {"shape": [-1], "cells": []},
+        {"shape": 2, "cells": [1, 2]},
+        {"shape": [1], "cells": [True]},
+        {"shape": [1], "cells": ["x"]},
+        {"words": [1]},
+        {"sizes": ["a"]},
+        float("inf"),
+        float("nan"),
+    ],
+    ids=str,
+)
+def test_what_is_no_value_is_refused(plain: object) -> None:
+    with pytest.raises(ValueError, match=r"^it is no|^an array"):
+        value_of(plain)
+
+
+BROKEN: dict[str, tuple[tuple[str | int, ...], object, str, str]] = {
+    "no format": (("format",), GONE, "", '"format" is missing; it is a whole number'),
+    "newer": (("format",), 2, "", "it has the format 2, and this quizgen knows 1 and older ones"),
+    "older": (("format",), 0, "", "there is no format 0"),
+    "title": (("title",), 3, "", '"title" should be a text'),
+    "seed": (("seed",), "x", "", '"seed" should be a whole number'),
+    "truth": (("seed",), True, "", '"seed" should be a whole number'),
+    "questions": (("questions",), {}, "", '"questions" should be a list'),
+    "marks": (("questions", 1, "marks"), "1/0", "questions 2", '"marks" should be a number such as "3" or "1/2"'),
+    "item": (("questions", 1, "text"), "id: x", "questions 2", 'the item cannot be read: item: key "ask" is missing'),
+    "student": (("students", 2), 7, "students 3", "it is no JSON object"),
+    "code": (("students", 2, "code"), GONE, "students 3", '"code" is missing; it is a text'),
+    "too few": (("students", 0, "dealt", 4), GONE, "students 1", "there are 4 variants for 5 questions"),
+    "nothing dealt": (("students", 0, "dealt"), 5, "students 1", '"dealt" should be a list'),
+    "draw": (
+        ("students", 0, "dealt", 4, "draws", "x"),
+        "?",
+        "students 1",
+        "what was dealt of q5 cannot be read: it is no number",
+    ),
+    "no draw": (
+        ("students", 0, "dealt", 4, "draws", "x"),
+        GONE,
+        "students 1",
+        "what was dealt of q5 cannot be read: the value of x is missing",
+    ),
+    "no digest": (
+        ("students", 0, "dealt", 0, "digest"),
+        GONE,
+        "students 1",
+        "what was dealt of q1 cannot be read: seed, attempt, draws or digest is missing",
+    ),
+    "seed of a student": (
+        ("students", 0, "dealt", 0, "seed"),
+        "xyz",
+        "students 1",
+        "what was dealt of q1 cannot be read: invalid literal for int() with base 16: 'xyz'",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_what_is_broken_is_told_with_its_place(name: str, path: Path) -> None:
+    way, value, place, what = BROKEN[name]
+    changed(path, way, value)
+
+    with pytest.raises(AssignmentError) as caught:
+        file.read(path)
+    assert (caught.value.file, caught.value.place, caught.value.what) == (str(path), place, what)
+    assert caught.value.hint
+
+
+def all_students(path: Path) -> object:
+    return tuple(file.students(path))
+
+
+@pytest.mark.parametrize("reader", [file.read, file.head, all_students])
+@pytest.mark.parametrize("content", [b"", b"[]", b"7", b"{", b"\xff\xfe", b"not json", b'{"format": 1', b"[" * 5000])
+def test_what_is_no_assignment_is_told(reader: Callable[[Path], object], content: bytes, path: Path) -> None:
+    path.write_bytes(content)
+
+    with pytest.raises(AssignmentError, match=r"it is no JSON|is missing|not UTF-8"):
+        reader(path)
+
+
+def test_a_file_that_was_cut_off_is_told_at_its_last_line(path: Path) -> None:
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join(lines[:-4]))
+
+    with pytest.raises(AssignmentError, match="it ends in the middle"):
+        list(file.students(path))
+    with pytest.raises(AssignmentError, match="it is no JSON"):
+        file.read(path)
+
+
+def test_a_damaged_line_of_a_student_is_told_by_its_number(path: Path) -> None:
+    lines = path.read_bytes().splitlines(keepends=True)
+    number = next(number for number, line in enumerate(lines) if b'"s3"' in line)
+    lines[number] = lines[number].replace(b'"s3"', b'"s3')
+    path.write_bytes(b"".join(lines))
+
+    with pytest.raises(AssignmentError) as caught:
+        list(file.students(path))
+    assert caught.value.place == f"line {number + 1}"
