@@ -2,8 +2,8 @@
 
 In: a shell command, and the lines that are typed, each when a prompt waits. Out: the screen as plain text, with what
 was typed standing where the terminal echoed it. Left out: colours and cursor movements, and Ctrl-C (the child has no
-controlling terminal; send it a signal instead). `os.openpty` is used and not `pty.fork`, which warns of threads as soon
-as numpy has been imported.
+controlling terminal; run `HEARD` and send it a signal instead). `os.openpty` is used and not `pty.fork`, which warns of
+threads as soon as numpy has been imported.
 """
 
 import os
@@ -22,6 +22,15 @@ ASKS = r"(?:[\w-]*|Enter: [^>\n]*)>"
 PROMPT = re.compile(rf"(?:^|\n){ASKS} \Z")
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]|\x07")
 END_OF_INPUT = b"\x04"
+
+HEARD = """
+import signal
+signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from quizgen.cli import main
+main()
+"""
+"""Who starts tests in the background may have Ctrl-C ignored or blocked in all that they run; this hears it again."""
 
 
 @dataclass(frozen=True)

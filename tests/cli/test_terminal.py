@@ -11,20 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.terminal import screen_of
+from tests.terminal import HEARD, screen_of
 
 ROOT = Path(__file__).parents[2]
 START = f"{sys.executable} -m quizgen start --skill softmax.equal.weight --seed 3"
 AGAIN = f"{sys.executable} -m quizgen start"
-HEARD = """
-import signal
-signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
-signal.signal(signal.SIGINT, signal.default_int_handler)
-from quizgen.cli import main
-main()
-"""
-"""Who starts tests in the background may have Ctrl-C ignored or blocked in all that they run; this hears it again."""
-
 QUESTION = "gets the same score"
 
 

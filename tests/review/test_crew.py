@@ -16,6 +16,7 @@ import pytest
 from quizgen.review import reviewed
 from quizgen.review.crew import surveys
 from tests.review.samples import SHARE, SIGN, TWICE, bank
+from tests.terminal import HEARD
 
 
 @pytest.mark.slow
@@ -62,7 +63,7 @@ def test_an_error_in_the_middle_ends_the_processes(tmp_path: Path) -> None:
 @contextmanager
 def checking(folder: Path) -> "Generator[tuple[subprocess.Popen[str], list[int]]]":
     """A check in a session of its own that takes for ever, and the processes that it has started."""
-    command = [sys.executable, "-m", "quizgen", "check", "--seeds", "100000", "--jobs", "2"]
+    command = [sys.executable, "-c", HEARD, "check", "--seeds", "100000", "--jobs", "2"]
     environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
     with subprocess.Popen(
         command,
@@ -75,7 +76,10 @@ def checking(folder: Path) -> "Generator[tuple[subprocess.Popen[str], list[int]]
     ) as child:
         children = Path(f"/proc/{child.pid}/task/{child.pid}/children")
         wait_until(lambda: len(children.read_text().split()) == 3)  # two workers, and the tracker of what they share
-        yield child, [int(number) for number in children.read_text().split()]
+        try:
+            yield child, [int(number) for number in children.read_text().split()]
+        finally:
+            child.kill()
 
 
 def wait_until(holds: Callable[[], bool]) -> None:
