@@ -63,7 +63,7 @@ def sampled_matrices(left: Side, right: Side, symbols: Symbols, shapes: Shapes) 
     spoke = 0
     for first, second in _pairs(left, right, symbols, shapes):
         if isinstance(first, str) or isinstance(second, str):
-            if first != second and "unsure" not in {first, second}:
+            if [each for each in (first, second) if isinstance(each, str)] == ["none"]:
                 return Finding("differ", spoke, "one of the two has a value where the other has none")
             continue
         gap, bound = abs(first.values - second.values), first.errors + second.errors

@@ -7,7 +7,8 @@ not. Left out: reading texts (`texts`), and what a verdict is worth.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Generator, Iterable, Sequence
+from contextlib import contextmanager
 from typing import NamedTuple
 
 from quizgen.equivalence.comparison import Comparison, Ruling, Verdict
@@ -85,9 +86,12 @@ def _as_row(entries: Sequence[Node], case: Case) -> Sequence[Node]:
 
 
 def _lists(left: Listing, right: Listing, case: Case) -> Comparison:
-    mine, theirs = _dimensions(left), _dimensions(right)
-    if mine != theirs or mine is None:
-        words = [" × ".join(map(str, each or ("?",))) for each in (mine, theirs)]
+    with _as_answer():
+        mine = _dimensions(left)
+    with _as_expected():
+        theirs = _dimensions(right)
+    if mine != theirs:
+        words = [" × ".join(map(str, each)) for each in (mine, theirs)]
         return Comparison("different", proved=True, trail=(f"a list of {words[0]} against one of {words[1]}",))
     return _together([judged(a, b, case) for a, b in zip(_flat(left), _flat(right), strict=True)], "cell")
 
@@ -115,13 +119,15 @@ def _together(found: Sequence[Comparison], noun: str) -> Comparison:
     )
 
 
-def _dimensions(tree: Node) -> tuple[int, ...] | None:
-    """The lengths of a list, level by level; None where entries of one level differ."""
+def _dimensions(tree: Node) -> tuple[int, ...]:
+    """The lengths of a list, level by level; a FormulaError where entries of one level differ."""
     if not isinstance(tree, Listing):
         return ()
-    inner = {_dimensions(item) for item in tree.items}
-    [within] = inner if len(inner) == 1 else [None]
-    return None if within is None else (len(tree.items), *within)
+    inner = [_dimensions(item) for item in tree.items]
+    for item, within in zip(tree.items, inner, strict=True):
+        if within != inner[0]:
+            raise FormulaError("this entry of a list has another length than those before it", item.column)
+    return len(tree.items), *inner[0]
 
 
 def _flat(tree: Node) -> list[Node]:
@@ -129,10 +135,8 @@ def _flat(tree: Node) -> list[Node]:
 
 
 def _answered(tree: Node, scope: Scope) -> Side:
-    try:
+    with _as_answer():
         return Side(_program(tree, scope))
-    except FormulaError as error:
-        raise AnswerError(error.reason, column=error.column, hint=error.hint) from None
 
 
 def _expected(tree: Node, scope: Scope) -> Side:
@@ -141,14 +145,30 @@ def _expected(tree: Node, scope: Scope) -> Side:
     known = _EXPECTED.get(key)
     if known is not None:
         return known.side
-    try:
+    with _as_expected():
         side = Side(_program(tree, scope))
-    except FormulaError as error:
-        raise ValueError(f"the expected formula makes no sense: {error.reason}") from None
     if len(_EXPECTED) >= KEPT:
         del _EXPECTED[next(iter(_EXPECTED))]
     _EXPECTED[key] = _Known(tree, scope, side)
     return side
+
+
+@contextmanager
+def _as_answer() -> Generator[None]:
+    """What is wrong with the learner's tree is the learner's error."""
+    try:
+        yield
+    except FormulaError as error:
+        raise AnswerError(error.reason, column=error.column, hint=error.hint) from None
+
+
+@contextmanager
+def _as_expected() -> Generator[None]:
+    """What is wrong with the expected tree is not."""
+    try:
+        yield
+    except FormulaError as error:
+        raise ValueError(f"the expected formula makes no sense: {error.reason}") from None
 
 
 class _Known(NamedTuple):
