@@ -51,6 +51,7 @@ HOMES = {
         ("verbs", "equivalence", "submissions", "reference"),
         "the others see plain numbers in nested tuples, and a scalar question starts without numpy's 80 ms",
     ),
+    "openpyxl": Home(("sheets", "submissions"), "a workbook is one format among many, and its library takes 150 ms"),
     "rich": Home(("cli",), "layout is the terminal's business, and the first prompt is plain text"),
     "sympy": Home(("equivalence",), "it is slow and can run away, so it lives behind one door"),
     "yaml": Home(("bank",), "one place reads YAML, by one set of scalar rules"),

@@ -1,0 +1,97 @@
+"""The formats of responses by name, and which of them a file is in.
+
+In: a source, and what the teacher said. Out: its rows. Tables are told apart by their headings, everything else by its
+first characters and its ending; what was chosen is told. Left out: the formats themselves (`readers`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TypeAlias
+
+from quizgen.errors import AssignmentError
+from quizgen.records import dataclass
+from quizgen.submissions.encodings import encoding_of
+from quizgen.submissions.inquiry import Inquiry
+from quizgen.submissions.layouts import Layout, layouts
+from quizgen.submissions.readers import blackboard, canvas, long, moodle, wide
+from quizgen.submissions.rows import Found
+from quizgen.submissions.separated import SEPARATORS
+from quizgen.submissions.sources import Source, members, what
+
+
+@dataclass(frozen=True, slots=True)
+class TableFormat:
+    """A format of tables: what it is called, how many headings of a row are its own, and its rows."""
+
+    title: str
+    known: Callable[[Sequence[str], Inquiry], int]
+    rows: Callable[[Layout, Inquiry], Iterator[Found]]
+
+
+@dataclass(frozen=True, slots=True)
+class TextFormat:
+    """A format of texts that are read as a whole: what it is called, whether a text is in it, and its rows."""
+
+    title: str
+    fits: Callable[[Source], bool]
+    rows: Callable[[Source, Inquiry], Iterator[Found]]
+
+
+TABLES: Mapping[str, TableFormat] = {
+    "moodle": TableFormat("Moodle's responses", moodle.known, moodle.rows),
+    "canvas": TableFormat("Canvas's student analysis", canvas.known, canvas.rows),
+    "blackboard": TableFormat("Blackboard's results", blackboard.known, blackboard.rows),
+    "long": TableFormat("a row an answer", long.known, long.rows),
+    "wide": TableFormat("a row a student", wide.known, wide.rows),
+}
+TEXTS: Mapping[str, TextFormat] = {}
+
+Rows: TypeAlias = Iterator[Found]
+AUTO = "auto"
+
+
+def names() -> tuple[str, ...]:
+    """What `--format` takes."""
+    return (AUTO, *TABLES, *TEXTS)
+
+
+def found_in(source: Source, inquiry: Inquiry) -> Rows:
+    """All rows of a file, or of the files in an archive. AssignmentError where it cannot be read at all."""
+    match what(source):
+        case "archive":
+            for member in members(source):
+                yield from found_in(member, inquiry)
+        case "old-workbook":
+            raise AssignmentError(source.name, "", "it is a workbook of the old kind", "save it as .xlsx or .csv")
+        case "pdf":
+            raise AssignmentError(source.name, "", "answers are not read from PDF", "type them into responses.csv")
+        case _:
+            yield from _rows(source, inquiry)
+
+
+def _rows(source: Source, inquiry: Inquiry) -> Rows:
+    name = inquiry.choices.format
+    for key, text in TEXTS.items():
+        if name == key or (name == AUTO and what(source) == "text" and text.fits(source)):
+            inquiry.tell(f"{source.name}: {text.title}")
+            yield from text.rows(source, inquiry)
+            return
+    tables = {name: TABLES[name]} if name in TABLES else TABLES
+
+    def known(header: Sequence[str]) -> int:
+        return max(table.known(header, inquiry) for table in tables.values())
+
+    for layout in layouts(source, inquiry.choices, known):
+        table = max(tables.values(), key=lambda each: each.known(layout.header, inquiry))
+        inquiry.tell(_told(source, layout, table))
+        yield from table.rows(layout, inquiry)
+
+
+def _told(source: Source, layout: Layout, table: TableFormat) -> str:
+    """How a table is read, in a sentence for whoever wonders."""
+    if what(source) == "workbook":
+        return f"{layout.grid.file}: {table.title}, headings in row {layout.row}"
+    between = SEPARATORS.get(layout.separator, f'"{layout.separator}"')
+    how = f"{between} between cells, {encoding_of(source)}, headings in row {layout.row}"
+    return f"{layout.grid.file}: {table.title}, {how}"

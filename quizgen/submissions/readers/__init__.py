@@ -1,0 +1,1 @@
+"""Readers of responses, one a format: from a file to rows with answers."""

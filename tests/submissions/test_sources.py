@@ -1,0 +1,106 @@
+"""Archives are taken apart in memory and within bounds; what a file is, is told by its first bytes."""
+
+import io
+from zipfile import ZIP_DEFLATED, ZipFile
+
+import pytest
+
+from quizgen.errors import AssignmentError
+from quizgen.submissions import sources
+from quizgen.submissions.rows import Row
+from quizgen.submissions.sources import members, what
+from tests.submissions.reading import read, source, zipped
+
+TABLE = b"code,q1\na,1\n"
+
+
+@pytest.mark.parametrize(
+    ("head", "expected"),
+    [
+        (b"code,q1\n", "text"),
+        (b"", "text"),
+        (b"PK", "text"),
+        (b"PK\x03\x04 cut off", "archive"),
+        (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "old-workbook"),
+        (b"%PDF-1.7\n", "pdf"),
+    ],
+)
+def test_what_a_file_is_stands_in_its_first_bytes(head: bytes, expected: str) -> None:
+    assert what(source(head, "class.csv")) == expected
+
+
+def test_the_files_of_an_archive_are_read_by_their_own_names() -> None:
+    found = read(zipped({"a/one.csv": TABLE, "two.csv": TABLE}), "class.zip")
+
+    assert [str(each.place) for each in found if isinstance(each, Row)] == [
+        "class.zip/a/one.csv:2",
+        "class.zip/two.csv:2",
+    ]
+
+
+def test_what_systems_put_into_archives_is_no_file_of_the_class() -> None:
+    packed = zipped({"__MACOSX/._one.csv": b"\0\1", ".DS_Store": b"\0", "Thumbs.db": b"\0", "one.csv": TABLE})
+
+    assert [each.name for each in members(source(packed, "class.zip"))] == ["class.zip/one.csv"]
+
+
+@pytest.mark.parametrize("name", ["../one.csv", "a/../../one.csv", "/etc/one.csv", "..\\one.csv", "C:\\one.csv"])
+def test_a_path_that_leaves_the_archive_is_refused(name: str) -> None:
+    with pytest.raises(AssignmentError, match="points out of the archive"):
+        list(members(source(zipped({name: TABLE}), "class.zip")))
+
+
+def test_an_archive_that_unpacks_to_a_thousand_times_its_size_is_refused() -> None:
+    out = io.BytesIO()
+    with ZipFile(out, "w", ZIP_DEFLATED) as archive:
+        archive.writestr("bomb.csv", b"0" * 5_000_000)
+
+    with pytest.raises(AssignmentError, match=r"its member 'bomb.csv' unpacks to \d+ times its size"):
+        list(members(source(out.getvalue(), "class.zip")))
+
+
+def test_ordinary_text_is_no_bomb() -> None:
+    out = io.BytesIO()
+    with ZipFile(out, "w", ZIP_DEFLATED) as archive:
+        archive.writestr("class.csv", b"code,q1\n" + b"".join(b"%06d,0.%03d\n" % (n, n % 997) for n in range(100_000)))
+
+    assert len(list(members(source(out.getvalue(), "class.zip")))) == 1
+
+
+def test_too_many_files_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sources, "MOST_MEMBERS", 2)
+
+    with pytest.raises(AssignmentError, match="it holds 3 files, and 2 is the limit"):
+        list(members(source(zipped({"a": b"", "b": b"", "c": b""}), "class.zip")))
+
+
+def test_too_much_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sources, "LARGEST_ARCHIVE", 10)
+
+    with pytest.raises(AssignmentError, match="unpacked, it would be larger"):
+        list(members(source(zipped({"a": TABLE}), "class.zip")))
+
+
+DAMAGED = zipped({"one.csv": TABLE})
+
+
+@pytest.mark.parametrize(
+    "content",
+    [DAMAGED[:40], DAMAGED[:-5], DAMAGED.replace(b"a,1", b"a,2"), b"PK\x03\x04" + b"\0" * 100],
+    ids=["cut", "its end is missing", "changed within", "zeros"],
+)
+def test_a_damaged_archive_is_refused(content: bytes) -> None:
+    with pytest.raises(AssignmentError, match="this archive cannot be opened"):
+        list(members(source(content, "class.zip")))
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [
+        (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "a workbook of the old kind"),
+        (b"%PDF-1.7\n", "answers are not read from PDF"),
+    ],
+)
+def test_what_cannot_be_read_is_refused_with_what_to_do(content: bytes, reason: str) -> None:
+    with pytest.raises(AssignmentError, match=reason):
+        read(content)

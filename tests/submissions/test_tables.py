@@ -1,0 +1,164 @@
+"""Tables in text are read whatever program wrote them, and no row is lost in silence."""
+
+import pytest
+
+from quizgen.errors import AssignmentError
+from quizgen.submissions.rows import Block, Choices, Listed, Place, Row, Who
+from tests.submissions.reading import listed, read, rows
+
+PLAIN = "code,name,q1,q2\nAAAA-1111,Zoë,0.25,8\n"
+EXPECTED = Row(Place("class.csv", 2), Who(code="AAAA-1111", name="Zoë"), {"q1": "0.25", "q2": "8"})
+
+SPELLINGS = {
+    "plain": PLAIN.encode(),
+    "with a byte order mark": PLAIN.encode("utf-8-sig"),
+    "UTF-16 as Excel writes it": PLAIN.encode("utf-16"),
+    "UTF-16, big end first": b"\xfe\xff" + PLAIN.encode("utf-16-be"),
+    "UTF-16 without a mark": PLAIN.encode("utf-16-le"),
+    "Windows-1252": PLAIN.encode("cp1252"),
+    "semicolons": PLAIN.replace(",", ";").encode(),
+    "tabs": PLAIN.replace(",", "\t").encode(),
+    "CRLF": PLAIN.replace("\n", "\r\n").encode(),
+    "CR": PLAIN.replace("\n", "\r").encode(),
+    "mixed line ends": PLAIN.replace("\n", "\r\n", 1).encode(),
+    "no line end at the end": PLAIN.rstrip("\n").encode(),
+    "everything quoted": b'"code","name","q1","q2"\n"AAAA-1111","Zo\xc3\xab","0.25","8"\n',
+    "blanks around": b"code , name , q1 , q2\n AAAA-1111 , Zo\xc3\xab , 0.25 , 8 \n",
+    "other capitals": PLAIN.replace("code,name,q1,q2", "CODE,Name,Q1,Q2").encode(),
+    "headings with the question": PLAIN.replace("q1", "q1. What weight is it?").encode(),
+    "numbered headings": PLAIN.replace("q1", "Question 1").replace("q2", "Frage 2").encode(),
+    "a column twice": b"code,name,q1,q2,q1\nAAAA-1111,Zo\xc3\xab,0.25,8,9\n",
+    "columns that mean nothing": b"shoe,code,name,q1,q2\n44,AAAA-1111,Zo\xc3\xab,0.25,8\n",
+}
+
+
+@pytest.mark.parametrize("content", SPELLINGS.values(), ids=SPELLINGS)
+def test_a_table_is_read_however_it_is_written(content: bytes) -> None:
+    assert rows(content) == [EXPECTED]
+
+
+@pytest.mark.parametrize(
+    ("above", "row"),
+    [("sep=;\n", 3), ("Class 9b\n", 3), ("Class 9b;;\n\n\n", 5), ("Report;of;today\n;;;\n", 4)],
+)
+def test_what_stands_above_the_header_moves_the_numbers_only(above: str, row: int) -> None:
+    found = rows(above + PLAIN.replace(",", ";"))
+
+    assert found == [Row(Place("class.csv", row), EXPECTED.who, EXPECTED.answers)]
+
+
+def test_rows_are_numbered_as_a_spreadsheet_numbers_them() -> None:
+    found = read('code,q1\na,"1\n2"\n\n,,\nb,3\n')
+
+    assert [(each.place.row, type(each)) for each in found if not isinstance(each, Block)] == [
+        (2, Row),
+        (4, Listed),
+        (5, Row),
+    ]
+
+
+REFUSED = {
+    "blank": (",,\n", "the row is blank"),
+    "averages": (",0.5,8\n", "the row names nobody (a line of totals or averages?)"),
+    "the header again": ("code,q1,q2\n", "the header stands here once more"),
+    "too wide": ("a,0,5,8\n", "the row has 4 cells under 3 headings: was a separator in an answer not quoted?"),
+    "an open quote": ('a,"0.5,8\n', "a quotation mark is opened and never closed"),
+    "a quote in a quoted cell": (
+        'a,"say "0.5" now",8\n',
+        "its quotation marks are not in order: inside quotes a quotation mark is written twice",
+    ),
+    "endless": (f"a,{'1' * 140_000},8\n", "a cell has more than 131,072 characters"),
+}
+
+
+@pytest.mark.parametrize(("line", "reason"), REFUSED.values(), ids=REFUSED)
+def test_a_row_that_cannot_be_used_is_listed_and_its_neighbours_are_read(line: str, reason: str) -> None:
+    found = read(f"code,q1,q2\nb,1,2\n{line}c,3,4\n")
+
+    assert found == [
+        Row(Place("class.csv", 2), Who(code="b"), {"q1": "1", "q2": "2"}),
+        Listed(Place("class.csv", 3), "", "", reason),
+        Row(Place("class.csv", 4), Who(code="c"), {"q1": "3", "q2": "4"}),
+    ]
+
+
+def test_two_open_quotes_swallow_no_row_between_them() -> None:
+    found = read('code,q1\na,"1\nb,2\nc,"3\nd,4\n')
+
+    assert [each.who for each in found if isinstance(each, Row)] == [Who(code="b"), Who(code="d")]
+    assert [each.place.row for each in found if isinstance(each, Listed)] == [2, 4]
+
+
+def test_a_quote_after_a_backslash_is_part_of_the_cell_and_other_backslashes_stay() -> None:
+    found = rows('code,q1,q2\na,"say \\"1\\" now",\\frac{1}{2}\n')
+
+    assert found[0].answers == {"q1": 'say "1" now', "q2": "\\frac{1}{2}"}
+
+
+def test_the_last_cells_of_a_short_row_are_blank() -> None:
+    assert rows("code,q1,q2\na,1\n")[0].answers == {"q1": "1", "q2": ""}
+
+
+def test_a_table_whose_columns_nobody_knows_is_refused_with_what_to_do() -> None:
+    with pytest.raises(AssignmentError) as error:
+        read("apples,pears\n1,2\n")
+
+    assert str(error.value) == (
+        'class.csv: no row of it names columns that are known; there are "apples", "pears"\n'
+        "hint: head the columns code (or id, or mail) and q1, q2 …, or use --map"
+    )
+
+
+@pytest.mark.parametrize("content", [b"", b"\n\n", b"1,2\n3,4\n", b"\x00\x01\x02"])
+def test_a_file_without_a_table_is_refused(content: bytes) -> None:
+    with pytest.raises(AssignmentError, match="no row of it names columns"):
+        read(content)
+
+
+def test_a_heading_is_mapped_by_hand() -> None:
+    choices = Choices(columns={"Kürzel": "code", "Erste": "q1"})
+
+    assert rows("Kürzel,Erste\na,1\n", choices=choices)[0] == Row(Place("class.csv", 2), Who(code="a"), {"q1": "1"})
+
+
+def test_what_is_mapped_to_nothing_is_refused() -> None:
+    with pytest.raises(ValueError, match='--map: there is no "q9"; the names are code, id, mail, name, time, q1, q2'):
+        read("code,q1\n", choices=Choices(columns={"x": "q9"}))
+
+
+def test_how_a_file_was_read_is_told() -> None:
+    told: list[str] = []
+    read("Class 9\ncode;shoe;q1\na;44;1\n", told=told)
+
+    assert told == [
+        "class.csv: a row a student, semicolons between cells, utf-8, headings in row 2",
+        'class.csv: not used: "shoe"',
+    ]
+
+
+LONG = "code,question,answer\na,q1,0.5\na,Q2,8\nb,q3.weights,1 2\n"
+
+
+def test_a_row_an_answer_comes_in_blocks() -> None:
+    assert read(LONG) == [
+        Block("class.csv", 2, "code", ("a", "a", "b"), ["q1", "q2", "q3.weights"], ("0.5", "8", "1 2"))
+    ]
+
+
+def test_steps_may_stand_in_a_column_of_their_own() -> None:
+    found = rows("id,question,part,answer\n7,q3,output,0.5\n7,q1,,3\n")
+
+    assert [each.answers for each in found] == [{"q3.output": "0.5"}, {"q1": "3"}]
+
+
+@pytest.mark.parametrize(
+    ("line", "who", "column", "reason"),
+    [
+        ("a,q9,1", "a", "q9", 'the assignment has no question "q9"'),
+        (",q1,1", "", "", "the row names nobody (a line of totals or averages?)"),
+        ("a,q1,0,5", "", "", "the row has 4 cells under 3 headings: was a separator in an answer not quoted?"),
+        (",,", "", "", "the row is blank"),
+    ],
+)
+def test_a_line_of_a_long_table_that_cannot_be_used_is_listed(line: str, who: str, column: str, reason: str) -> None:
+    assert listed(LONG + line + "\n") == [Listed(Place("class.csv", 5), who, column, reason)]
