@@ -44,7 +44,7 @@ fix: .venv/installed-dev
 	$(BIN)/python -m tests.map
 
 screens: .venv/installed-dev
-	$(BIN)/pytest --quiet -k screen --refresh-screens tests
+	$(BIN)/pytest --quiet -k "screen or golden" --refresh-screens tests
 	git diff --stat -- tests
 
 digests: .venv/installed-dev

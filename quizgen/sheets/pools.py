@@ -1,0 +1,90 @@
+"""Pools: for every question the variants among which another program chooses one for each student.
+
+In: the job. Out: a pool for every question, its variants in stack order, at most `fresh` of them. No two have the same
+right answers, so that a neighbour's answer helps nobody. Left out: how a program is told to choose.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from quizgen.assignment.tags import Tag
+from quizgen.problem.outcomes import MatchOutcome, OrderOutcome, TickOutcome
+from quizgen.problem.problem import Part
+from quizgen.records import dataclass
+from quizgen.render.prose import as_text
+from quizgen.sheets.job import Entry, Job, Note
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """One variant of a question, with the tag by which it is found again."""
+
+    entry: Entry
+    tag: Tag
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """The variants of a question; `alike` counts those left out because their right answers are those of another."""
+
+    name: str
+    variants: tuple[Variant, ...]
+    alike: int
+
+
+def pools(job: Job) -> tuple[Pool, ...]:
+    """The pool of every question."""
+    return tuple(_pool(job, place) for place in range(len(job.assignment.questions)))
+
+
+def pool_notes(target: str, job: Job, found: Sequence[Pool]) -> Iterator[Note]:
+    """Why there are fewer variants than were asked for, where there are."""
+    dealt = len(job.sheets)
+    if dealt < job.fresh:
+        yield Note(target, "", f"{counted(dealt, 'variant')} of each question, for so many sheets were dealt")
+    for pool in found:
+        number = len(pool.variants)
+        if number < min(dealt, job.fresh):
+            why = f"the right answers of {pool.alike} more are those of one of these"
+            yield Note(target, pool.name, f"{counted(number, 'variant')}: {why}")
+
+
+def counted(number: int, thing: str) -> str:
+    """So many of a thing.
+
+    >>> counted(1, "variant"), counted(3, "variant")
+    ('1 variant', '3 variants')
+    """
+    return f"{number} {thing}{'' if number == 1 else 's'}"
+
+
+def right_answers(part: Part) -> tuple[str, ...]:
+    """What is right, in words that do not depend on the letters of this variant."""
+    labels = {option.letter: as_text(option.label) for option in part.options}
+    match part.outcome:
+        case TickOutcome(letters):
+            return tuple(sorted(labels[letter] for letter in letters))
+        case OrderOutcome(letters):
+            return tuple(labels[letter] for letter in letters)
+        case MatchOutcome(letters):
+            return tuple(
+                sorted(f"{as_text(left)} → {labels[letter]}" for left, letter in zip(part.lefts, letters, strict=True))
+            )
+        case _:
+            return (part.expected,)
+
+
+def _pool(job: Job, place: int) -> Pool:
+    found: dict[tuple[tuple[str, ...], ...], Variant] = {}
+    alike = 0
+    for sheet in job.sheets:
+        if len(found) == max(job.fresh, 1):
+            break
+        entry = sheet.entries[place]
+        answers = tuple(right_answers(part) for part in entry.problem.parts)
+        if answers in found:
+            alike += 1
+        else:
+            found[answers] = Variant(entry, Tag(entry.name, sheet.student.code))
+    return Pool(job.assignment.questions[place].name, tuple(found.values()), alike)
