@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import cast
+from typing import TypeAlias, cast
 
 from quizgen import __version__
 from quizgen.assignment.assignment import Assignment, Dealt, Question, Student
@@ -25,6 +25,9 @@ from quizgen.language.values import Value
 FORMAT = 1
 
 _BEGIN = b'{"format": '
+Sheets: TypeAlias = dict[str, tuple[Dealt, ...]]
+"""By the code of the first student who has a version: its variants, kept once."""
+
 _STUDENTS = b' "students": [\n'
 _LAST = b" ]\n"
 _END = b"}\n"
@@ -41,7 +44,7 @@ def written(assignment: Assignment) -> bytes:
     }
     lines = [f" {_json(name)}: {_json(value)},\n" for name, value in head.items()]
     questions = ",\n".join(f"  {_json(_question(each))}" for each in assignment.questions)
-    students = ",\n".join(f"  {_json(_student(each))}" for each in assignment.students)
+    students = ",\n".join(f"  {_json(each)}" for each in _students(assignment.students))
     top = "".join((f'{{"format": {FORMAT},\n', *lines, ' "questions": [\n', questions, "\n ],\n"))
     return top.encode() + _STUDENTS + students.encode() + b"\n" + _LAST + _END
 
@@ -50,7 +53,8 @@ def read(path: Path) -> Assignment:
     """The assignment in a file. AssignmentError where it is none; OSError where the file cannot be read."""
     fields = _whole(path)
     questions = _questions(fields)
-    students = tuple(_read_student(each, questions) for each in fields.objects("students"))
+    sheets: Sheets = {}
+    students = tuple(_read_student(each, questions, sheets) for each in fields.objects("students"))
     return _assignment(fields, questions, students)
 
 
@@ -67,6 +71,7 @@ def students(path: Path) -> Iterator[Student]:
         yield from read(path).students
         return
     questions = _questions(fields)
+    sheets: Sheets = {}
     with path.open("rb") as file:
         number = next(number for number, line in enumerate(file, 1) if line == _STUDENTS)
         for place, line in enumerate(file, number + 1):
@@ -74,7 +79,7 @@ def students(path: Path) -> Iterator[Student]:
                 return
             text = line.rstrip(b"\n").removesuffix(b",")
             if text.strip():
-                yield _read_student(fields_of(str(path), f"line {place}", text), questions)
+                yield _read_student(fields_of(str(path), f"line {place}", text), questions, sheets)
     raise AssignmentError(str(path), "", "it ends in the middle", "take the whole file from the teacher's folder")
 
 
@@ -98,7 +103,16 @@ def _question(question: Question) -> dict[str, object]:
     }
 
 
-def _student(student: Student) -> dict[str, object]:
+def _students(students: Sequence[Student]) -> Iterator[dict[str, object]]:
+    """The fields of every student; of those with the same version, all but the first name the first one's code."""
+    first: dict[int, Student] = {}
+    for student in students:
+        same = first.setdefault(student.version, student) if student.version else student
+        is_repeated = same is not student and same.dealt == student.dealt
+        yield _student(student, same.code if is_repeated else [_dealt(each) for each in student.dealt])
+
+
+def _student(student: Student, dealt: object) -> dict[str, object]:
     return {
         "code": student.code,
         "id": student.id,
@@ -106,7 +120,7 @@ def _student(student: Student) -> dict[str, object]:
         "mail": student.mail,
         "version": student.version,
         "format": student.format,
-        "dealt": [_dealt(each) for each in student.dealt],
+        "dealt": dealt,
     }
 
 
@@ -170,22 +184,30 @@ def _item(fields: Fields) -> Item:
         raise fields.fault(f"the item cannot be read: {first.path}: {first.reason}", first.hint) from None
 
 
-def _read_student(fields: Fields, questions: Sequence[Question]) -> Student:
-    dealt = fields.held.get("dealt")
-    if not isinstance(dealt, list):
+def _read_student(fields: Fields, questions: Sequence[Question], sheets: Sheets) -> Student:
+    """A student; `sheets` has what was dealt in the versions met so far, and takes a new one."""
+    version, code = fields.whole("version"), fields.text("code")
+    held = fields.held.get("dealt")
+    if isinstance(held, str):
+        if held not in sheets:
+            raise fields.fault(f'no student above it has the code "{held}" and a version')
+        dealt = sheets[held]
+    else:
+        dealt = _all_dealt(fields, questions, held)
+        if version:
+            sheets[code] = dealt
+    return Student(
+        fields.text("id"), fields.text("name"), fields.text("mail"), code, version, fields.text("format"), dealt
+    )
+
+
+def _all_dealt(fields: Fields, questions: Sequence[Question], held: object) -> tuple[Dealt, ...]:
+    if not isinstance(held, list):
         raise fields.fault('"dealt" should be a list')
-    entries = cast("list[object]", dealt)
+    entries = cast("list[object]", held)
     if len(entries) != len(questions):
         raise fields.fault(f"there are {len(entries)} variants for {len(questions)} questions")
-    return Student(
-        fields.text("id"),
-        fields.text("name"),
-        fields.text("mail"),
-        fields.text("code"),
-        fields.whole("version"),
-        fields.text("format"),
-        tuple([_read_dealt(fields, question, each) for question, each in zip(questions, entries, strict=True)]),
-    )
+    return tuple([_read_dealt(fields, question, each) for question, each in zip(questions, entries, strict=True)])
 
 
 def _read_dealt(fields: Fields, question: Question, entry: object) -> Dealt:

@@ -62,6 +62,22 @@ def test_an_assignment_comes_back_as_it_was(path: Path) -> None:
     assert file.read(path) == ASSIGNMENT
 
 
+def test_a_version_stands_in_the_file_once_and_comes_back_to_everybody_who_has_it(path: Path) -> None:
+    assignment = deal(versions=2)
+    path.write_bytes(file.written(assignment))
+    held: Any = json.loads(path.read_bytes())
+
+    assert [type(student["dealt"]) for student in held["students"]][:4] == [list, list, str, str]
+    assert file.read(path) == assignment
+    assert tuple(file.students(path)) == assignment.students
+
+
+def test_a_version_that_nobody_above_has_is_told(path: Path) -> None:
+    what = 'students 1: no student above it has the code "XXXX-XXXX" and a version'
+    with pytest.raises(AssignmentError, match=what):
+        file.read(changed(path, ("students", 0, "dealt"), "XXXX-XXXX"))
+
+
 def test_students_are_streamed_in_order(path: Path) -> None:
     assert tuple(file.students(path)) == ASSIGNMENT.students
 
