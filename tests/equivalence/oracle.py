@@ -10,7 +10,9 @@ from importlib import import_module
 from random import Random
 from typing import Protocol, TypeAlias
 
+from quizgen.equivalence.domains import Domain, Interval
 from quizgen.language.tree import Binary, Call, Name, Negative, Node, Number, Transpose
+from tests.equivalence.growth import SYMBOLS
 
 
 class Real(Protocol):
@@ -53,11 +55,13 @@ CLOSE: Real = mpmath.mpf(10) ** -9
 POINTS = 40
 
 
-def differ(left: Node, right: Node, matrices: Sequence[str], random: Random) -> bool | None:
+def differ(
+    left: Node, right: Node, matrices: Sequence[str], random: Random, symbols: Mapping[str, Domain] = SYMBOLS
+) -> bool | None:
     """Whether two formulas differ somewhere."""
     seen = False
     for _ in range(POINTS):
-        point = _point(random, matrices)
+        point = _point(random, matrices, symbols)
         try:
             found, expected = cells(value_of(left, point)), cells(value_of(right, point))
         except (ZeroDivisionError, ValueError, OverflowError):
@@ -73,16 +77,26 @@ def _is_apart(a: Real, b: Real) -> bool:
     return abs(a - b) > CLOSE * scale
 
 
-def _point(random: Random, matrices: Sequence[str]) -> dict[str, Real | Grid]:
+def _point(random: Random, matrices: Sequence[str], symbols: Mapping[str, Domain]) -> dict[str, Real | Grid]:
     """Symbols of every size from a millionth to some hundreds; matrices of 3 rows and 3 columns."""
-    point: dict[str, Real | Grid] = {}
-    for name in "xypq":
-        size = mpmath.mpf(10) ** mpmath.mpf(random.uniform(-6.5, 2.4))
-        point[name] = -size if name in "xy" and random.random() < 0.5 else size
-    point["n"] = mpmath.mpf(random.randint(1, 30))
+    point: dict[str, Real | Grid] = {name: _number(random, domain) for name, domain in symbols.items()}
     for name in matrices:
         point[name] = [[mpmath.mpf(random.uniform(-2, 2)) for _ in range(3)] for _ in range(3)]
     return point
+
+
+def _number(random: Random, domain: Domain) -> Real:
+    match domain:
+        case Interval(low, high):
+            number: Real = mpmath.mpf(random.uniform(float(low), float(high)))
+        case "natural":
+            number = mpmath.mpf(random.randint(1, 30))
+        case "integer":
+            number = mpmath.mpf(random.randint(-30, 30))
+        case "real" | "positive" | "nonnegative":
+            size: Real = mpmath.mpf(10) ** mpmath.mpf(random.uniform(-6.5, 2.4))
+            number = -size if domain == "real" and random.random() < 0.5 else size
+    return number
 
 
 def cells(value: Real | Grid) -> list[Real]:
