@@ -30,6 +30,7 @@ Thing: TypeAlias = Literal[
     "text",
     "steps",
     "figure",
+    "marks",
     "hint",
     "remarks",
     "spellings",
@@ -38,7 +39,7 @@ Thing: TypeAlias = Literal[
 ]
 """A kind of answer, or what goes with every question."""
 
-OF_ALL: tuple[Thing, ...] = ("hint", "remarks", "spellings", "too few decimals", "variants")
+OF_ALL: tuple[Thing, ...] = ("marks", "hint", "remarks", "spellings", "too few decimals", "variants")
 """What every question has, so that one note serves all of them."""
 
 
@@ -112,6 +113,7 @@ MOODLE: Mapping[Thing, Capability] = {
     "text": _held("short answer with its spellings"),
     "steps": _simplified("embedded fields (cloze), all steps in one question", _NO_FOLLOWING),
     "figure": _held("SVG picture in the file"),
+    "marks": _held("default mark; where fields are embedded, a note says what to set"),
     "hint": _held("hint"),
     "remarks": _held("feedback of the wrong answer"),
     "spellings": _simplified("Moodle's own reading of numbers", _POINT_ONLY),
@@ -127,6 +129,7 @@ GIFT: Mapping[Thing, Capability] = {
     "tensor": _simplified("multiple choice", _NUMBERS),
     "steps": _simplified("a question a step", _NO_FOLLOWING),
     "figure": _held("SVG picture inside the text"),
+    "marks": _refused("every question counts 1 until the quiz says otherwise"),
     "hint": _refused("GIFT has no hints"),
 }
 
@@ -144,6 +147,7 @@ QTI: Mapping[Thing, Capability] = {
     "text": _held("text entry with its spellings"),
     "steps": _simplified("several interactions in one item", _NO_FOLLOWING),
     "figure": _held("SVG picture in the package"),
+    "marks": _held("the largest score"),
     "hint": _refused("QTI 2.1 has no hints"),
     "remarks": _held("modal feedback"),
     "spellings": _simplified("the program's own reading of numbers", _POINT_ONLY),
@@ -170,6 +174,7 @@ CANVAS: Mapping[Thing, Capability] = {
     "text": _held("fill in the blank with its spellings"),
     "steps": _simplified("a question a step", _NO_FOLLOWING),
     "figure": _held("SVG picture in the package"),
+    "marks": _held("points"),
     "hint": _refused("Canvas has no hints"),
     "remarks": _simplified("comments of options and spellings", "wrong numbers and orders get no remark"),
     "spellings": _simplified("Canvas's own reading of numbers", _POINT_ONLY),
@@ -183,6 +188,7 @@ ANKI: Mapping[Thing, Capability] = {
     **dict.fromkeys(KINDS, _CARD),
     "steps": _held("a card with all steps"),
     "figure": _held("SVG picture in the package"),
+    "marks": _refused("cards give no marks"),
     "hint": _held("a hint to unfold"),
     "remarks": _held("the known mistakes on the back"),
     "spellings": _simplified("nothing is read", "whoever learns compares the answer and says how it went"),

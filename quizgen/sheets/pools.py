@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from quizgen.assignment.columns import answer_columns
 from quizgen.assignment.tags import Tag
 from quizgen.problem.outcomes import MatchOutcome, OrderOutcome, TickOutcome
 from quizgen.problem.problem import Part
@@ -26,16 +27,31 @@ class Variant:
 
 @dataclass(frozen=True, slots=True)
 class Pool:
-    """The variants of a question; `alike` counts those left out because their right answers are those of another."""
+    """The variants of a question, or of one step of it, by the name of its column.
+
+    `parts` are the parts that are asked; `alike` counts the variants left out because their right answers are those of
+    another.
+    """
 
     name: str
+    parts: slice
     variants: tuple[Variant, ...]
     alike: int
 
 
 def pools(job: Job) -> tuple[Pool, ...]:
     """The pool of every question."""
-    return tuple(_pool(job, place) for place in range(len(job.assignment.questions)))
+    questions = job.assignment.questions
+    return tuple(_pool(job, place, question.name, slice(None)) for place, question in enumerate(questions))
+
+
+def part_pools(job: Job) -> tuple[Pool, ...]:
+    """The pool of every part, for programs that hold no question with several."""
+    return tuple(
+        _pool(job, place, column, slice(step, step + 1))
+        for place, question in enumerate(job.assignment.questions)
+        for step, (column, _) in enumerate(answer_columns(question))
+    )
 
 
 def pool_notes(target: str, job: Job, found: Sequence[Pool]) -> Iterator[Note]:
@@ -75,16 +91,16 @@ def right_answers(part: Part) -> tuple[str, ...]:
             return (part.expected,)
 
 
-def _pool(job: Job, place: int) -> Pool:
+def _pool(job: Job, place: int, name: str, parts: slice) -> Pool:
     found: dict[tuple[tuple[str, ...], ...], Variant] = {}
     alike = 0
     for sheet in job.sheets:
         if len(found) == max(job.fresh, 1):
             break
         entry = sheet.entries[place]
-        answers = tuple(right_answers(part) for part in entry.problem.parts)
+        answers = tuple(right_answers(part) for part in entry.problem.parts[parts])
         if answers in found:
             alike += 1
         else:
-            found[answers] = Variant(entry, Tag(entry.name, sheet.student.code))
-    return Pool(job.assignment.questions[place].name, tuple(found.values()), alike)
+            found[answers] = Variant(entry, Tag(entry.name, sheet.student.code, name.partition(".")[2]))
+    return Pool(name, parts, tuple(found.values()), alike)

@@ -32,6 +32,22 @@ def spellings(outcome: ShapeOutcome | TextOutcome) -> tuple[str, ...]:
             assert_never(outcome)
 
 
+def array_spellings(text: str) -> tuple[str, ...]:
+    """How people write an array of which one spelling is given, as rows within brackets.
+
+    >>> array_spellings("[[1, 2], [3, 4]]")
+    ('[[1, 2], [3, 4]]', '[[1,2],[3,4]]', '[[1,2], [3,4]]', '1 2; 3 4', '1, 2; 3, 4')
+    """
+    if not text.startswith("[["):
+        inside = text.strip("[]")
+        pairs = [(mark, mark.replace(" ", "")) for mark in (text, inside, f"({inside})")]
+        return (*(spelling for pair in pairs for spelling in pair), inside.replace(",", ""))
+    if text.startswith("[[["):
+        return (text, text.replace(" ", ""))
+    rows = text.strip("[]").replace("], [", "; ")
+    return (text, text.replace(" ", ""), text.replace(", ", ",").replace("],[", "], ["), rows.replace(",", ""), rows)
+
+
 def _shape(sizes: tuple[int, ...]) -> tuple[str, ...]:
     """A shape; one word's list may be written as a row or by its length alone, as `grading.shapes` has it."""
     if len(sizes) == 1 or sizes[:-1] == (1,):

@@ -25,10 +25,10 @@ from quizgen.problem.outcomes import (
     TickOutcome,
 )
 from quizgen.problem.problem import Part
-from quizgen.problem.tolerance import cells_of
+from quizgen.problem.tolerance import asked, cells_of
 from quizgen.render.prose import as_text
 from quizgen.sheets.numbers import allowance, decimal, ends, places_needed
-from quizgen.sheets.spellings import spellings
+from quizgen.sheets.spellings import array_spellings, spellings
 from quizgen.sheets.task import (
     Asked,
     ChoiceTask,
@@ -52,6 +52,7 @@ CHOOSE_ALL = "Choose all that fit."
 CHOOSE_ANSWER = "Choose the right answer."
 PUT_IN_ORDER = "Put them in order: 1 comes first."
 FIND_PARTNERS = "Find the partner of each."
+TYPED_AS_TEXT = "typed as a text that is compared letter by letter with the usual spellings"
 AS_DECIMAL = "Give it exactly, as a decimal such as 0.75."
 
 
@@ -87,6 +88,14 @@ def as_choice(part: Part) -> Asked | None:
         return None
     options = tuple(sorted((right, *wrong), key=lambda option: as_text(option.label)))
     return Asked(ChoiceTask(options, is_several=False), CHOOSE_ANSWER)
+
+
+def as_text_typed(part: Part) -> Asked | None:
+    """An exact array as a text to type, compared letter by letter; None for anything else."""
+    outcome = part.outcome
+    if not isinstance(outcome, NumericOutcome) or not all(map(ends, cells_of(outcome.value))) or asked(part.precision):
+        return None
+    return Asked(WordTask(Spelt(array_spellings(part.expected)), ()), part.instruction, (TYPED_AS_TEXT,))
 
 
 # --- numbers ----------------------------------------------------------------------------------------------------------

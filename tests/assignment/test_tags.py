@@ -9,6 +9,10 @@ def test_a_tag_is_found_again_in_a_downloaded_text() -> None:
     assert tag_in(f"What is 1/4?\n {Tag('q12', '22AA-XYMY').text} ") == Tag("q12", "22AA-XYMY")
 
 
+def test_the_tag_of_a_step_names_its_column() -> None:
+    assert tag_in("The weights? [q3.weights 22AA-XYMY]") == Tag("q3", "22AA-XYMY", "weights")
+
+
 def test_the_last_tag_counts() -> None:
     assert tag_in("[q1 22AA-XYMY] is printed in the text [q2 22JK-VX7W]") == Tag("q2", "22JK-VX7W")
 

@@ -21,7 +21,7 @@ TAIL = 'hint: "Which step comes first?"\nbecause: "Each step follows from the on
 
 def item(name: str, body: str) -> Item:
     """An item of which only the keys that matter to a test are written."""
-    text = dedent(body)
+    text = dedent(body).strip() + "\n"
     tail = "".join(line + "\n" for line in TAIL.splitlines() if f"\n{line.split(':')[0]}:" not in f"\n{text}")
     return item_from_text(HEAD.format(name=name) + text + tail)
 
