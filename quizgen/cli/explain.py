@@ -13,8 +13,7 @@ from quizgen.cli.options import bank_of, bank_option, item_of, json_option, seed
 from quizgen.cli.output import print_json
 from quizgen.cli.terminal import terminal
 from quizgen.grading import Grade, grade
-from quizgen.learning.journal import Journal
-from quizgen.places import folder
+from quizgen.learning.own_journal import journal_to_read
 from quizgen.problem import Problem, make
 from quizgen.render.wrapping import wrapped
 
@@ -65,21 +64,17 @@ def fields(problem: Problem, found: Grade) -> dict[str, object]:
 
 def _last() -> tuple[str, int, tuple[str, ...]]:
     """Item, seed and answers of the question that was answered last."""
-    path = folder("data") / "progress.sqlite"
-    found = None
-    if path.exists():
-        journal = Journal(path)
-        found = journal.last_attempt()
-        attempts = journal.attempts(found[0].id) if found else ()
-        journal.close()
-        if found:
-            texts = {one.part: one.answer for one in attempts if one.event == "answer"}
-            single = list(texts) == ["answer"]
-            return (
-                found[0].item,
-                found[0].seed,
-                tuple(text if single else f"{part}={text}" for part, text in texts.items()),
-            )
+    with journal_to_read() as journal:
+        found = journal.last_attempt() if journal else None
+        attempts = journal.attempts(found[0].id) if journal and found else ()
+    if found:
+        texts = {one.part: one.answer for one in attempts if one.event == "answer"}
+        single = list(texts) == ["answer"]
+        return (
+            found[0].item,
+            found[0].seed,
+            tuple(text if single else f"{part}={text}" for part, text in texts.items()),
+        )
     raise click.UsageError(
         'no answer is in the journal yet; give an id, --seed and --answer, or answer in "quiz start"'
     )

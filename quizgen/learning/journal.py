@@ -1,60 +1,28 @@
 """The journal: every question dealt and every answer given, in one sqlite file, one transaction each.
 
-In: attempts as they happen. Out: the same attempts, whole, whatever stopped the program since. Times are passed in, in
-UTC, and the local date at that time beside them. A file of a newer quizgen is left untouched and refused; a damaged one
-is set aside under another name, never overwritten. Left out: what the attempts mean (mastery, schedule).
+In: attempts as they happen. Out: the same attempts, whole, whatever stopped the program since: an answer is on the disk
+before its verdict is shown, so a power cut takes none either. Times are passed in, in UTC, and the local date at that
+time beside them. Left out: the file itself (`store`), what the attempts mean (`evidence`, `folding`), and looking back
+over many of them (`retrospect`).
 """
 
 from __future__ import annotations
 
-import os
 import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
+from quizgen.learning.store import DamageError, JournalError, explained, opened
 from quizgen.records import dataclass
 
-VERSION = 2
-SCHEMA = (
-    """
-    CREATE TABLE session (
-        id INTEGER PRIMARY KEY, started TEXT NOT NULL, seed TEXT NOT NULL, plan TEXT NOT NULL, ended TEXT
-    ) STRICT;
-    CREATE TABLE dealt (
-        id INTEGER PRIMARY KEY, session INTEGER NOT NULL REFERENCES session, bank TEXT NOT NULL, item TEXT NOT NULL,
-        revision INTEGER NOT NULL, seed TEXT NOT NULL, skill TEXT NOT NULL, level INTEGER NOT NULL,
-        digest TEXT NOT NULL, at TEXT NOT NULL, closed TEXT
-    ) STRICT;
-    CREATE TABLE attempt (
-        id INTEGER PRIMARY KEY, dealt INTEGER NOT NULL REFERENCES dealt, part TEXT NOT NULL, event TEXT NOT NULL,
-        answer TEXT NOT NULL, verdict TEXT NOT NULL, marks TEXT NOT NULL, mistake TEXT NOT NULL,
-        hinted INTEGER NOT NULL, try INTEGER NOT NULL, at TEXT NOT NULL, day TEXT NOT NULL, seconds REAL NOT NULL
-    ) STRICT;
-    CREATE TABLE intro (skill TEXT PRIMARY KEY, at TEXT NOT NULL) STRICT;
-    CREATE INDEX dealt_session ON dealt (session);
-    CREATE INDEX attempt_dealt ON attempt (dealt);
-    """,
-    """
-    ALTER TABLE dealt ADD COLUMN why TEXT NOT NULL DEFAULT 'asked';
-    ALTER TABLE dealt ADD COLUMN done INTEGER;
-    ALTER TABLE attempt ADD COLUMN certainty INTEGER NOT NULL DEFAULT 0;
-    UPDATE dealt SET done = id WHERE closed IS NOT NULL;
-    CREATE UNIQUE INDEX dealt_done ON dealt (done);
-    CREATE INDEX dealt_item ON dealt (item, digest);
-    CREATE TABLE fold (
-        id INTEGER PRIMARY KEY CHECK (id = 1), done INTEGER NOT NULL, bank TEXT NOT NULL, memories TEXT NOT NULL
-    ) STRICT;
-    CREATE TABLE origin (id INTEGER PRIMARY KEY CHECK (id = 1), seed TEXT NOT NULL) STRICT;
-    INSERT INTO origin VALUES (1, random());
-    """,
-)
-"""One script a version: `SCHEMA[v]` takes a file from version v to v + 1."""
+__all__ = ["Attempt", "Closed", "Dealt", "Fold", "Journal", "JournalError", "Sitting"]
 
-
-class JournalError(Exception):
-    """A journal that cannot be used now; the message says what to do."""
+DEALT = "id, session, bank, item, revision, seed, skill, level, digest, at, closed, why"
+ATTEMPT = "part, event, answer, verdict, marks, mistake, hinted, try, at, day, seconds, certainty"
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,252 +98,244 @@ class Sitting:
 
 
 class Journal:
-    """The open journal. Every method that writes is one transaction, on disk when the method returns."""
+    """The open journal. Every method that writes is one transaction.
+
+    All methods raise JournalError where the file does not serve: it says what is kept, and what to do.
+    """
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._connection = _opened(path)
+        try:
+            self._connection = opened(path)
+        except DamageError as fault:
+            raise _mended(path) from fault
 
     def close(self) -> None:
         """Let go of the file."""
         self._connection.close()
 
+    # --- sessions -----------------------------------------------------------------------------------------------------
+
     def begin(self, seed: int, plan: str, at: datetime) -> int:
         """Begin a session and return its id; earlier ones that are still open count as ended."""
-        with self._connection as write:
-            write.execute("UPDATE session SET ended = ? WHERE ended IS NULL", (at.isoformat(),))
-            row = write.execute(
+        with self.transaction():
+            self.write("UPDATE session SET ended = ? WHERE ended IS NULL", (at.isoformat(),))
+            return self.write(
                 "INSERT INTO session (started, seed, plan) VALUES (?, ?, ?)", (at.isoformat(), str(seed), plan)
             )
-        return _row_id(row)
 
     def end(self, session: int, at: datetime) -> None:
         """End a session: it is not offered again."""
-        with self._connection as write:
-            write.execute("UPDATE session SET ended = ? WHERE id = ?", (at.isoformat(), session))
+        self.write("UPDATE session SET ended = ? WHERE id = ?", (at.isoformat(), session))
 
     def unfinished(self) -> Sitting | None:
         """The session that was begun last, if it has not ended."""
-        row = self._connection.execute(
-            "SELECT id, started, seed, plan FROM session WHERE ended IS NULL ORDER BY id DESC LIMIT 1"
-        ).fetchone()
-        return Sitting(row[0], datetime.fromisoformat(row[1]), int(row[2]), row[3]) if row else None
+        rows = self.rows("SELECT id, started, seed, plan FROM session WHERE ended IS NULL ORDER BY id DESC LIMIT 1")
+        return next((Sitting(row[0], datetime.fromisoformat(row[1]), int(row[2]), row[3]) for row in rows), None)
+
+    def sessions(self) -> int:
+        """How many sessions were begun."""
+        return self._number("SELECT count(*) FROM session")
+
+    def origin(self) -> int:
+        """A number of this journal's own, from which the seeds of its sessions come."""
+        return self._number("SELECT seed FROM origin")
+
+    # --- questions ----------------------------------------------------------------------------------------------------
 
     def deal(self, question: Dealt) -> int:
         """Write down a question that is about to be shown, and return its id (`question.id` is not read)."""
-        with self._connection as write:
-            row = write.execute(
-                "INSERT INTO dealt (session, bank, item, revision, seed, skill, level, digest, at, why)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (
-                    question.session,
-                    question.bank,
-                    question.item,
-                    question.revision,
-                    str(question.seed),
-                    question.skill,
-                    question.level,
-                    question.digest,
-                    question.at.isoformat(),
-                    question.why,
-                ),
-            )
-        return _row_id(row)
+        return self.write(
+            "INSERT INTO dealt (session, bank, item, revision, seed, skill, level, digest, at, why)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (
+                question.session,
+                question.bank,
+                question.item,
+                question.revision,
+                str(question.seed),
+                question.skill,
+                question.level,
+                question.digest,
+                question.at.isoformat(),
+                question.why,
+            ),
+        )
 
     def close_question(self, dealt: int, at: datetime) -> None:
         """Mark a question as done with: a resumed session goes on after it."""
-        with self._connection as write:
-            write.execute(
-                "UPDATE dealt SET closed = ?, done = (SELECT coalesce(max(done), 0) + 1 FROM dealt)"
-                " WHERE id = ? AND closed IS NULL",
-                (at.isoformat(), dealt),
-            )
-
-    def record(self, dealt: int, attempt: Attempt) -> None:
-        """Write down an attempt at a dealt question."""
-        with self._connection as write:
-            write.execute(
-                "INSERT INTO attempt"
-                " (dealt, part, event, answer, verdict, marks, mistake, hinted, try, at, day, seconds, certainty)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (
-                    dealt,
-                    attempt.part,
-                    attempt.event,
-                    attempt.answer,
-                    attempt.verdict,
-                    attempt.marks,
-                    attempt.mistake,
-                    int(attempt.hinted),
-                    attempt.tries,
-                    attempt.at.isoformat(),
-                    attempt.day,
-                    attempt.seconds,
-                    attempt.certainty,
-                ),
-            )
+        self.write(
+            "UPDATE dealt SET closed = ?, done = (SELECT coalesce(max(done), 0) + 1 FROM dealt)"
+            " WHERE id = ? AND closed IS NULL",
+            (at.isoformat(), dealt),
+        )
 
     def dealt(self, session: int | None = None) -> Iterator[Dealt]:
         """The questions of a session, or of all, in the order they were put."""
-        which = "" if session is None else " WHERE session = ?"
-        for row in self._connection.execute(
-            f"SELECT {DEALT} FROM dealt{which} ORDER BY id",  # noqa: S608 - two constants
-            () if session is None else (session,),
-        ):
-            yield _dealt(row)
+        if session is None:
+            rows = self.rows(f"SELECT {DEALT} FROM dealt ORDER BY id")  # noqa: S608 - a constant
+        else:
+            rows = self.rows(f"SELECT {DEALT} FROM dealt WHERE session = ? ORDER BY id", (session,))  # noqa: S608 - a constant
+        return iter(self.read(dealt_in, rows))
 
     def closed(self, after: int = 0) -> Iterator[Closed]:
         """The questions that were done with after the one at place `after`, in the order in which they were."""
-        rows = self._connection.execute(
-            f"SELECT done, {DEALT} FROM dealt WHERE done > ? ORDER BY done",  # noqa: S608 - a constant
+        rows = self.rows(
+            f"SELECT {DEALT}, done FROM dealt WHERE done > ? ORDER BY done",  # noqa: S608 - a constant
             (after,),
         )
-        for done, *row in rows:
-            question = _dealt(row)
-            yield Closed(done, question, self.attempts(question.id))
+        for question, row in zip(self.read(dealt_in, rows), rows, strict=True):
+            yield Closed(row[-1], question, self.attempts(question.id))
 
     def lately(self, session: int, most: int) -> tuple[Closed, ...]:
         """The last questions of a session that are done with, at most so many, in the order in which they were."""
-        rows = self._connection.execute(
-            f"SELECT done, {DEALT} FROM dealt WHERE session = ? AND done IS NOT NULL"  # noqa: S608 - a constant
+        rows = self.rows(
+            f"SELECT {DEALT}, done FROM dealt WHERE session = ? AND done IS NOT NULL"  # noqa: S608 - a constant
             " ORDER BY done DESC LIMIT ?",
             (session, most),
-        ).fetchall()
-        found = [(done, _dealt(row)) for done, *row in reversed(rows)]
-        return tuple(Closed(done, question, self.attempts(question.id)) for done, question in found)
+        )
+        found = zip(self.read(dealt_in, rows), rows, strict=True)
+        return tuple(Closed(row[-1], question, self.attempts(question.id)) for question, row in found)[::-1]
 
     def variants(self, item: str) -> Mapping[str, int]:
         """The seeds by which an item was dealt, by the digest of what they made, the longest ago first."""
-        rows = self._connection.execute(
+        rows = self.rows(
             "SELECT digest, seed, max(id) FROM dealt WHERE item = ? GROUP BY digest ORDER BY max(id)", (item,)
         )
         return {digest: int(seed) for digest, seed, _ in rows}
 
     def times_dealt(self, item: str) -> int:
         """How often an item was dealt."""
-        return int(self._connection.execute("SELECT count(*) FROM dealt WHERE item = ?", (item,)).fetchone()[0])
+        return self._number("SELECT count(*) FROM dealt WHERE item = ?", (item,))
 
-    def origin(self) -> int:
-        """A number of this journal's own, from which the seeds of its sessions come."""
-        return int(self._connection.execute("SELECT seed FROM origin").fetchone()[0])
+    # --- attempts -----------------------------------------------------------------------------------------------------
 
-    def sessions(self) -> int:
-        """How many sessions were begun."""
-        return int(self._connection.execute("SELECT count(*) FROM session").fetchone()[0])
-
-    def fold(self) -> Fold | None:
-        """What was kept last by `keep`."""
-        row = self._connection.execute("SELECT done, bank, memories FROM fold").fetchone()
-        return Fold(*row) if row else None
-
-    def keep(self, fold: Fold) -> None:
-        """Keep a fold in place of the last one."""
-        with self._connection as write:
-            write.execute("INSERT OR REPLACE INTO fold VALUES (1, ?, ?, ?)", (fold.done, fold.bank, fold.memories))
+    def record(self, dealt: int, attempt: Attempt) -> None:
+        """Write down an attempt at a dealt question. It is on the disk, for power cuts too, when the method returns."""
+        self.rows("PRAGMA synchronous = FULL")  # what was written before goes to the disk along with it
+        self.write(
+            f"INSERT INTO attempt (dealt, {ATTEMPT}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",  # noqa: S608 - a constant
+            (
+                dealt,
+                attempt.part,
+                attempt.event,
+                attempt.answer,
+                attempt.verdict,
+                attempt.marks,
+                attempt.mistake,
+                int(attempt.hinted),
+                attempt.tries,
+                attempt.at.isoformat(),
+                attempt.day,
+                attempt.seconds,
+                attempt.certainty,
+            ),
+        )
 
     def attempts(self, dealt: int) -> tuple[Attempt, ...]:
         """The attempts at one question, in order."""
-        rows = self._connection.execute(
-            "SELECT part, event, answer, verdict, marks, mistake, hinted, try, at, day, seconds, certainty FROM attempt"
-            " WHERE dealt = ? ORDER BY id",
-            (dealt,),
-        )
-        return tuple(_attempt(row) for row in rows)
+        rows = self.rows(f"SELECT {ATTEMPT} FROM attempt WHERE dealt = ? ORDER BY id", (dealt,))  # noqa: S608 - a constant
+        return tuple(self.read(attempt_in, rows))
 
     def firsts(self) -> Iterator[tuple[str, str, int, bool]]:
         """For every question that was tried: item, skill, level, and whether all was right at once, unaided."""
-        yield from (
-            (row[0], row[1], row[2], bool(row[3]))
-            for row in self._connection.execute(
-                "SELECT item, skill, level, MIN(verdict = 'right' AND hinted = 0 AND try = 1 AND event = 'answer')"
-                " FROM dealt JOIN attempt ON attempt.dealt = dealt.id WHERE event IN ('answer', 'dunno')"
-                " GROUP BY dealt.id ORDER BY dealt.id"
-            )
+        rows = self.rows(
+            "SELECT item, skill, level, MIN(verdict = 'right' AND hinted = 0 AND try = 1 AND event = 'answer')"
+            " FROM dealt JOIN attempt ON attempt.dealt = dealt.id WHERE event IN ('answer', 'dunno')"
+            " GROUP BY dealt.id ORDER BY dealt.id"
         )
+        return ((item, skill, level, bool(clean)) for item, skill, level, clean in rows)
 
     def last_attempt(self) -> tuple[Dealt, Attempt] | None:
         """The last answer that was given, and the question it was given to."""
-        row = self._connection.execute(
-            "SELECT dealt FROM attempt WHERE event = 'answer' ORDER BY id DESC LIMIT 1"
-        ).fetchone()
-        if row is None:
-            return None
-        question = next(one for one in self.dealt() if one.id == row[0])
-        return question, [one for one in self.attempts(question.id) if one.event == "answer"][-1]
+        rows = self.rows(
+            f"SELECT {DEALT} FROM dealt WHERE id ="  # noqa: S608 - a constant
+            " (SELECT dealt FROM attempt WHERE event = 'answer' ORDER BY id DESC LIMIT 1)"
+        )
+        for question in self.read(dealt_in, rows):
+            return question, [one for one in self.attempts(question.id) if one.event == "answer"][-1]
+        return None
+
+    # --- what is kept beside them -------------------------------------------------------------------------------------
+
+    def fold(self) -> Fold | None:
+        """What was kept last by `keep`."""
+        return next((Fold(*row) for row in self.rows("SELECT done, bank, memories FROM fold")), None)
+
+    def keep(self, fold: Fold) -> None:
+        """Keep a fold in place of the last one."""
+        self.write("INSERT OR REPLACE INTO fold VALUES (1, ?, ?, ?)", (fold.done, fold.bank, fold.memories))
 
     def intro_was_shown(self, skill: str) -> bool:
         """Whether the learner has seen a skill's intro."""
-        return self._connection.execute("SELECT 1 FROM intro WHERE skill = ?", (skill,)).fetchone() is not None
+        return self._number("SELECT count(*) FROM intro WHERE skill = ?", (skill,)) > 0
 
     def intro_shown(self, skill: str, at: datetime) -> None:
         """Write down that a skill's intro has been shown."""
-        with self._connection as write:
-            write.execute("INSERT OR IGNORE INTO intro (skill, at) VALUES (?, ?)", (skill, at.isoformat()))
+        self.write("INSERT OR IGNORE INTO intro (skill, at) VALUES (?, ?)", (skill, at.isoformat()))
+
+    # --- sqlite -------------------------------------------------------------------------------------------------------
+
+    @contextmanager
+    def transaction(self) -> Generator[None]:
+        """What is written within is written whole or not at all."""
+        self.write("BEGIN IMMEDIATE")
+        try:
+            yield
+            self.write("COMMIT")
+        finally:
+            if self._connection.in_transaction:
+                self._connection.rollback()
+
+    def write(self, statement: str, values: Sequence[object] = ()) -> int:
+        """Run a statement that writes, and return the id of a row that it put in."""
+        with self._told():
+            return self._connection.execute(statement, values).lastrowid or 0
+
+    def rows(self, query: str, values: Sequence[object] = ()) -> list[Any]:
+        """The rows of a query; no reading is left open that would stand in the way of writing."""
+        with self._told():
+            return self._connection.execute(query, values).fetchall()
+
+    def read(self, decode: Callable[[Sequence[Any]], T], rows: Sequence[Sequence[Any]]) -> list[T]:
+        """What rows mean; one that means nothing is damage that sqlite does not see."""
+        try:
+            return [decode(row) for row in rows]
+        except ValueError as fault:
+            self.close()
+            raise _mended(self.path) from fault
+
+    def _number(self, query: str, values: Sequence[object] = ()) -> int:
+        return int(self.rows(query, values)[0][0])
+
+    @contextmanager
+    def _told(self) -> Generator[None]:
+        """What sqlite reports is told in words; a damaged file is mended for the next time."""
+        try:
+            yield
+        except sqlite3.Error as fault:
+            told = explained(fault, self.path)
+            if not isinstance(told, DamageError):
+                raise told from fault
+            self.close()
+            raise _mended(self.path) from fault
 
 
-DEALT = "id, session, bank, item, revision, seed, skill, level, digest, at, closed, why"
+def _mended(path: Path) -> JournalError:
+    from quizgen.learning.salvage import mend
+
+    return JournalError(mend(path))
 
 
-def _dealt(row: Sequence[Any]) -> Dealt:
-    number, sitting, bank, item, revision, seed, skill, level, digest, at, closed, why = row
+def dealt_in(row: Sequence[Any]) -> Dealt:
+    """The question that a row holds which begins with the columns `DEALT`. ValueError where it holds none."""
+    number, sitting, bank, item, revision, seed, skill, level, digest, at, closed, why, *_ = row
     when, is_closed = datetime.fromisoformat(at), closed is not None
     return Dealt(number, sitting, bank, item, revision, int(seed), skill, level, digest, when, is_closed, why)
 
 
-def _attempt(row: tuple[str, str, str, str, str, str, int, int, str, str, float, int]) -> Attempt:
-    part, event, answer, verdict, marks, mistake, hinted, tries, at, day, seconds, certainty = row
+def attempt_in(row: Sequence[Any]) -> Attempt:
+    """The attempt that a row holds which begins with the columns `ATTEMPT`. ValueError where it holds none."""
+    part, event, answer, verdict, marks, mistake, hinted, tries, at, day, seconds, certainty, *_ = row
     when = datetime.fromisoformat(at)
     return Attempt(part, event, answer, verdict, marks, mistake, bool(hinted), tries, when, day, seconds, certainty)
-
-
-def _row_id(cursor: sqlite3.Cursor) -> int:
-    if cursor.lastrowid is None:
-        raise JournalError("the journal did not take the new row")
-    return cursor.lastrowid
-
-
-def _opened(path: Path) -> sqlite3.Connection:
-    """A connection to the journal at its newest version; a damaged file is set aside first."""
-    try:
-        return _connected(path)
-    except sqlite3.OperationalError as fault:
-        raise JournalError(f"{path} cannot be opened ({fault}); check that its folder can be written to") from fault
-    except sqlite3.DatabaseError as fault:
-        aside = _free_name(path)
-        path.rename(aside)
-        raise JournalError(
-            f"{path.name} was damaged ({fault}); it is kept as {aside.name},"
-            " and a new journal begins with the next start"
-        ) from fault
-
-
-def _connected(path: Path) -> sqlite3.Connection:
-    if not path.exists():
-        os.close(os.open(path, os.O_CREAT | os.O_WRONLY, 0o600))
-    connection = sqlite3.connect(path, timeout=5)
-    try:
-        _bring_up_to_date(connection, path)
-    except (sqlite3.Error, JournalError):
-        connection.close()
-        raise
-    return connection
-
-
-def _bring_up_to_date(connection: sqlite3.Connection, path: Path) -> None:
-    version = int(connection.execute("PRAGMA user_version").fetchone()[0])
-    if version > VERSION:  # asked first: choosing a journal mode writes into the file
-        raise JournalError(
-            f"{path} is of version {version}, written by a newer quizgen (this one knows version {VERSION});"
-            " it is left as it is; install the newer quizgen, or point QUIZGEN_HOME at another folder"
-        )
-    connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA synchronous = NORMAL")
-    for step in range(version, VERSION):
-        connection.executescript(f"BEGIN IMMEDIATE;{SCHEMA[step]};PRAGMA user_version = {step + 1};COMMIT;")
-
-
-def _free_name(path: Path) -> Path:
-    number = 1
-    while (aside := path.with_name(f"{path.stem}-damaged-{number}{path.suffix}")).exists():
-        number += 1
-    return aside

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from quizgen.learning.journal import SCHEMA, Attempt, Dealt, Fold, Journal, JournalError
+from quizgen.learning.journal import Attempt, Dealt, Fold, Journal
+from quizgen.learning.store import SCHEMA, JournalError
 
 NOW = datetime(2026, 11, 30, 12, 0, tzinfo=UTC)
 
