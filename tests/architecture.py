@@ -13,7 +13,7 @@ from pathlib import Path
 from tests.imports import UNKNOWN, Import, When, imports_of, sources
 
 LAYERS: tuple[tuple[str, ...], ...] = (
-    ("records", "errors", "places"),
+    ("records", "errors", "places", "folders"),
     ("language",),
     ("verbs",),
     ("equivalence",),
@@ -53,7 +53,9 @@ HOMES = {
     ),
     "openpyxl": Home(("sheets", "submissions"), "a workbook is one format among many, and its library takes 150 ms"),
     "rich": Home(("cli",), "layout is the terminal's business, and the first prompt is plain text"),
+    "segno": Home(("sheets",), "only printed sheets have QR codes"),
     "sympy": Home(("equivalence",), "it is slow and can run away, so it lives behind one door"),
+    "typst": Home(("sheets",), "one place sets pages, and its fonts take 30 ms"),
     "yaml": Home(("bank",), "one place reads YAML, by one set of scalar rules"),
 }
 """Every library that is neither quizgen nor Python's own; one that is not named here may not be imported."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from unicodedata import normalize
@@ -30,6 +31,8 @@ HEADINGS = {
     "format": {"format", "form", "print"},
 }
 """What the heading of each column may be, in small letters, with spaces for `-` and `_`."""
+
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 
 LARGEST = 20_000_000  # bytes
 LONGEST = 200
@@ -138,7 +141,8 @@ def _columns(path: Path, line: int, header: Sequence[str]) -> dict[str, int]:
 def _person(path: Path, line: int, columns: dict[str, int], row: Sequence[str]) -> Person:
     def cell(name: str) -> str:
         place = columns.get(name, len(row))
-        return " ".join(row[place].split()) if place < len(row) else ""
+        text = " ".join(row[place].split()) if place < len(row) else ""
+        return text if text.isprintable() else _CONTROL.sub("", text)
 
     name = cell("name") or f"{cell('first')} {cell('last')}".strip()
     person = Person(cell("id"), name, cell("mail"), cell("format").lower().removesuffix(" print"))

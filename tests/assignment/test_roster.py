@@ -65,6 +65,12 @@ def test_a_difficult_name_is_kept_as_it_is(name: str, path: Path) -> None:
     assert read_roster(path) == (Person("1", name, "", ""),)
 
 
+def test_control_characters_are_dropped(path: Path) -> None:
+    path.write_bytes(b"id,name\n1,A\x07\x1b[2Jl\x7f\n")
+
+    assert read_roster(path) == (Person("1", "A[2Jl", "", ""),)
+
+
 def test_an_id_that_was_made_harmless_is_itself_again(path: Path) -> None:
     path.write_text("id,name\n'=1+1,'@x\n000123,b\n", encoding="utf-8")
 

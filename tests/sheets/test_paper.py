@@ -1,0 +1,212 @@
+"""Sheets on paper: what stands on them, what does not, and that hostile texts stay texts."""
+
+import json
+import re
+from io import BytesIO
+from typing import cast
+
+import pytest
+from pypdf import PdfReader
+
+from quizgen.records import replace
+from quizgen.sheets.job import File, Job, Note
+from quizgen.sheets.paper import pdf
+from quizgen.sheets.paper.compiler import Compiler
+from quizgen.sheets.paper.sheet import sheet_data
+from tests.assignment.samples import NAMES
+from tests.sheets.banks import ITEMS, SHOWN
+from tests.sheets.jobs import job
+from tests.sheets.papers import class_job, hostile_job, named, pages, with_another_key
+
+Made = dict[tuple[str, str], bytes]
+
+
+def made_of(given: Job) -> Made:
+    return {(each.audience, each.path): each.content for each in pdf.write(given) if isinstance(each, File)}
+
+
+@pytest.fixture(scope="module")
+def given() -> Job:
+    return class_job()
+
+
+@pytest.fixture(scope="module")
+def made(given: Job) -> Made:
+    return made_of(given)
+
+
+@pytest.fixture(scope="module")
+def first(given: Job, made: Made) -> str:
+    return "\n".join(pages(made["students", f"{given.sheets[0].student.code}.pdf"]))
+
+
+def test_every_student_has_a_file_named_by_the_code_and_the_printer_has_one(given: Job, made: Made) -> None:
+    codes = [("students", f"{sheet.student.code}.pdf") for sheet in given.sheets]
+
+    assert list(made) == [*codes, ("teacher", "all-sheets.pdf")]
+
+
+def test_a_sheet_has_title_name_code_and_the_number_of_every_page(given: Job, first: str) -> None:
+    student = given.sheets[0].student
+    numbers = re.findall(r"page (\d+) of (\d+)", first)
+
+    assert "Attention" in first
+    assert student.name in first
+    assert student.code in first
+    assert numbers == [(str(number), str(len(numbers))) for number in range(1, len(numbers) + 1)]
+    assert len(numbers) > 1
+
+
+def test_every_question_is_asked_with_its_marks_and_options(given: Job, first: str) -> None:
+    flat = " ".join(first.split())
+
+    for text in ("Which function turns scores into weights?", "the query", "is compared", "The score?", "The key?"):
+        assert text in flat
+    assert flat.count("1 mark") == len(given.assignment.questions)
+    assert "Write one letter." in flat
+    assert "Type " not in flat
+
+
+def test_the_printer_gets_all_pages_in_the_order_of_the_stack(given: Job, made: Made) -> None:
+    alone = [page for sheet in given.sheets for page in pages(made["students", f"{sheet.student.code}.pdf"])]
+
+    assert pages(made["teacher", "all-sheets.pdf"]) == alone
+
+
+def test_the_same_job_gives_the_same_bytes(given: Job, made: Made) -> None:
+    assert made_of(given) == made
+
+
+def test_another_key_gives_the_same_sheets_byte_for_byte(given: Job, made: Made) -> None:
+    assert made_of(with_another_key(given)) == made
+
+
+def test_another_question_gives_another_sheet() -> None:
+    one, other = job([ITEMS["number"]], seed=1), job([ITEMS["number"]], seed=2)
+
+    assert one.sheets[0].entries[0].problem.prompt != other.sheets[0].entries[0].problem.prompt
+    assert list(made_of(one).values()) != list(made_of(other).values())
+
+
+def test_no_answer_of_three_digits_stands_on_a_sheet(given: Job, made: Made) -> None:
+    for sheet in given.sheets:
+        text = "".join(pages(made["students", f"{sheet.student.code}.pdf"]))
+        answers = {part.expected for entry in sheet.entries for part in entry.problem.parts if part.kind == "number"}
+        for answer in (each for each in answers if len(re.sub(r"\D", "", each).lstrip("0")) >= 3):
+            assert answer not in text
+
+
+def test_a_sheet_tells_nothing_of_its_makers(given: Job, made: Made) -> None:
+    reader = PdfReader(BytesIO(made["students", f"{given.sheets[0].student.code}.pdf"]))
+    about = cast("dict[str, object]", reader.metadata)
+
+    assert str(about["/Creator"]).startswith("Typst")
+    assert str(about["/Title"]) == "Attention"
+    assert set(about) <= {"/Creator", "/Title", "/CreationDate", "/ModDate"}
+
+
+def test_a_sheet_is_tagged_and_its_pictures_speak(given: Job, made: Made) -> None:
+    content = made["students", f"{given.sheets[0].student.code}.pdf"]
+    root = PdfReader(BytesIO(content)).root_object
+
+    assert "/StructTreeRoot" in root
+    assert str(root.get("/Lang")) == "en"
+    assert b"<pdfuaid:part>1</pdfuaid:part>" in content
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_difficult_name_stands_on_the_sheet_as_it_is(name: str) -> None:
+    given = named(job([ITEMS["text"]]), (name,))
+    [text] = pages(next(iter(made_of(given).values())))
+    shown = "".join(text.split())
+
+    if name.isascii():
+        assert "".join(name.split()) in shown
+    assert given.sheets[0].student.code in shown
+
+
+def test_hostile_texts_are_set_as_they_stand() -> None:
+    given = hostile_job()
+    text = "".join("".join(pages(next(iter(made_of(given).values())))).split())
+    plain = "".join(SHOWN.split())
+
+    assert text.count(plain.replace('"', "“", 1).replace('"', "”", 1)) + text.count(plain) >= 5
+    assert '#read("x")]]><b>' in text
+
+
+def test_a_name_without_letters_in_the_fonts_is_left_to_be_written_and_noted() -> None:
+    given = named(job([ITEMS["text"]], copies=2), ("王小明", "Al"))
+    made = list(pdf.write(given))
+    notes = [each for each in made if isinstance(each, Note)]
+
+    assert [note.what for note in notes] == [
+        f"the fonts lack letters of the name on {given.sheets[0].student.code}: it is left to be written by hand"
+    ]
+    assert sum(isinstance(each, File) for each in made) == 3
+
+
+def test_large_print_has_the_same_questions_on_more_pages() -> None:
+    plain = job(list(ITEMS.values()))
+    student = plain.sheets[0].student
+    large = named(plain, (student.name,))
+    sheet = sheet_data(large.sheets[0])
+    with Compiler() as compiler:
+        data = {"title": "T", "kind": "sheets", "sheets": [{**sheet, "size": 18}]}
+        big, normal = pages(compiler.pdf(data)), pages(compiler.pdf({**data, "sheets": [sheet]}))
+
+    assert len(big) > len(normal)
+    assert [word for page in big for word in page.split() if word.isalpha() and len(word) > 6] != []
+
+
+def test_the_data_of_a_sheet_name_no_seed_id_or_answer(given: Job) -> None:
+    sheet = given.sheets[0]
+    data = json.dumps(sheet_data(sheet))
+
+    for entry in sheet.entries:
+        assert entry.problem.item.id not in data
+        assert str(entry.problem.seed) not in re.findall(r"\d+", data.replace(sheet.student.code, ""))
+    assert sheet.student.id not in data
+
+
+def test_the_key_has_answers_solutions_and_what_wrong_answers_tell(given: Job) -> None:
+    [key] = list(pdf.keys(given))
+    text = " ".join(" ".join(pages(key.content)).split())
+
+    assert (key.audience, key.path) == ("teacher", "key.pdf")
+    assert "Each step follows from the one before." in text
+    assert "Answer softmax" in text
+    assert "Rows come first." in text
+    assert "Key: Attention" in text
+    assert text.count("sample.number, 1 mark") == len(given.sheets)
+
+
+def test_the_key_of_a_version_is_given_once_with_all_its_codes() -> None:
+    given = job([ITEMS["text"]], copies=4)
+    sheets = tuple(
+        replace(sheet, student=replace(sheet.student, version=version))
+        for sheet, version in zip(given.sheets, (1, 2, 1, 2), strict=True)
+    )
+    [key] = list(pdf.keys(Job(given.assignment, sheets, "x", 0, interactive=False)))
+    text = " ".join(" ".join(pages(key.content)).split())
+
+    assert text.count("Answer softmax") == 2
+    assert text.count("Version 1") == text.count("Version 2") == 1
+    for sheet in sheets:
+        assert text.count(sheet.student.code) == 1
+
+
+def test_many_sheets_are_printed_in_several_files(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pdf, "QUESTIONS_A_FILE", 4)
+    given = job([ITEMS["text"], ITEMS["number"]], copies=5)
+    made = made_of(given)
+    names = [path for audience, path in made if audience == "teacher"]
+
+    assert names == ["all-sheets-1.pdf", "all-sheets-2.pdf", "all-sheets-3.pdf"]
+    assert [len(pages(made["teacher", name])) for name in names] == [2, 2, 1]
+
+
+def test_an_answer_in_the_key_is_written_as_it_is_read(given: Job) -> None:
+    text = " ".join(" ".join(pages(next(pdf.keys(given)).content)).split())
+    choice = given.sheets[0].entries[list(ITEMS).index("choice")].problem.parts[0]
+
+    assert f"Answer {choice.expected}) the key sample.choice, 1 mark" in text
