@@ -28,6 +28,9 @@ _BEGIN = b'{"format": '
 Sheets: TypeAlias = dict[str, tuple[Dealt, ...]]
 """By the code of the first student who has a version: its variants, kept once."""
 
+_DEALT = b', "dealt": '
+"""What begins the variants of a student; inside a text its quotes would have backslashes before them."""
+
 _STUDENTS = b' "students": [\n'
 _LAST = b" ]\n"
 _END = b"}\n"
@@ -72,6 +75,22 @@ def students(path: Path) -> Iterator[Student]:
         return
     questions = _questions(fields)
     sheets: Sheets = {}
+    for place, text in _student_lines(path):
+        yield _read_student(fields_of(str(path), place, text), questions, sheets)
+
+
+def people(path: Path) -> Iterator[Student]:
+    """The students in a file without what they were dealt, which is most of it: to look somebody up."""
+    if _head_of(path) is None:
+        yield from read(path).students
+        return
+    for place, text in _student_lines(path):
+        above, found, _ = text.partition(_DEALT)
+        yield _read_person(fields_of(str(path), place, above + b"}" if found else text), ())
+
+
+def _student_lines(path: Path) -> Iterator[tuple[str, bytes]]:
+    """The lines of the students, each with its place."""
     with path.open("rb") as file:
         number = next(number for number, line in enumerate(file, 1) if line == _STUDENTS)
         for place, line in enumerate(file, number + 1):
@@ -79,7 +98,7 @@ def students(path: Path) -> Iterator[Student]:
                 return
             text = line.rstrip(b"\n").removesuffix(b",")
             if text.strip():
-                yield _read_student(fields_of(str(path), f"line {place}", text), questions, sheets)
+                yield f"line {place}", text
     raise AssignmentError(str(path), "", "it ends in the middle", "take the whole file from the teacher's folder")
 
 
@@ -196,8 +215,18 @@ def _read_student(fields: Fields, questions: Sequence[Question], sheets: Sheets)
         dealt = _all_dealt(fields, questions, held)
         if version:
             sheets[code] = dealt
+    return _read_person(fields, dealt)
+
+
+def _read_person(fields: Fields, dealt: tuple[Dealt, ...]) -> Student:
     return Student(
-        fields.text("id"), fields.text("name"), fields.text("mail"), code, version, fields.text("format"), dealt
+        fields.text("id"),
+        fields.text("name"),
+        fields.text("mail"),
+        fields.text("code"),
+        fields.whole("version"),
+        fields.text("format"),
+        dealt,
     )
 
 

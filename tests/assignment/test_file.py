@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from quizgen.assignment import file
-from quizgen.assignment.assignment import Assignment
+from quizgen.assignment.assignment import Assignment, Student
 from quizgen.assignment.values import plain_value, value_of
 from quizgen.errors import AssignmentError
 from quizgen.language.values import UNDEFINED, Array, Sentence, ShapeValue, Value
@@ -80,6 +80,24 @@ def test_a_version_that_nobody_above_has_is_told(path: Path) -> None:
 
 def test_students_are_streamed_in_order(path: Path) -> None:
     assert tuple(file.students(path)) == ASSIGNMENT.students
+
+
+def test_people_come_without_what_they_were_dealt(path: Path) -> None:
+    expected = [(each.id, each.name, each.mail, each.code, each.version) for each in ASSIGNMENT.students]
+
+    found = list(file.people(path))
+
+    assert [(each.id, each.name, each.mail, each.code, each.version) for each in found] == expected
+    assert {each.dealt for each in found} == {()}
+
+
+def test_a_name_that_looks_like_the_file_itself_is_a_name(path: Path) -> None:
+    name = 'Ada", "dealt": ["'
+    students = tuple(Student(each.id, name, "", each.code, 0, "", each.dealt) for each in ASSIGNMENT.students)
+    held = Assignment(ASSIGNMENT.title, "", "", 0, ASSIGNMENT.questions, students)
+    path.write_bytes(file.written(held))
+
+    assert [each.name for each in file.people(path)] == [name] * len(students)
 
 
 def test_the_head_has_everything_but_the_students(path: Path) -> None:
