@@ -41,7 +41,7 @@ matrix.entry: row-and-column-swapped zero-based same-number-twice counts-from-th
 matrix.row: column-for-row next-word row-backwards row-and-column-swapped grid-of-comparisons whole-row
     words-as-columns one-cell-a-word whole-grid meets-others
 matmul.cell: row-times-row column-times-column entry-by-entry other-cell other-order column-before
-    sum-of-all-entries absolute-products other-row
+    sum-of-all-entries absolute-products other-row other-column
 matmul.shape: multiplies-anyway inner-for-outer outer-turned-round sees-a-clash stops-after-two last-two
 matmul.defined: order-does-not-matter one-order-only same-matrix-fits chains-forgotten chain-lets-all-meet
 matmul.full: other-order entry-by-entry row-times-row column-times-column adds-the-grids flipped-result
@@ -58,16 +58,18 @@ dot.formula: sum-of-all-entries product-of-sums meets-crosswise doubles-instead-
 dot.sign: sign-from-lengths one-minus-decides perpendicular-is-negative unlike-means-negative zero-means-alike
     large-angle-vanishes
 dot.angle: forgets-the-first-length forgets-the-second-length lengths-only sine-for-cosine degrees-as-radians
-    forgets-a-length forgets-the-other-length divides-by-the-sum no-division
+    forgets-a-length forgets-the-other-length divides-by-the-sum no-division absolute-products sum-of-all-entries
+    squared-lengths sums-for-lengths
 dot.perpendicular: sign-slip copies-the-slope adds-instead without-dividing one-product-forgotten
 dot.most-relevant: longest-key-1 longest-key-2 longest-key-3 largest-entry-1 largest-entry-2 largest-entry-3
-    worst-fit largest-sum-of-entries absolute-products
+    worst-fit largest-sum-of-entries absolute-products shortest-key-1 shortest-key-2 shortest-key-3
+    stands-across-1 stands-across-2 stands-across-3
 qkv.roles: key-asks key-handed-over other-way-round value-compared keys-meet
 qkv.notation: word-and-head-swapped second-is-an-entry second-is-a-word one-a-word one-a-head adds
-    pairs-of-words query-for-key row-on-the-right
+    pairs-of-words query-for-key one-matrix-for-all
 projection.shape: transposed slice-to-slice whole-to-whole width-unchanged words-shared-out word-goes-away
 projection.compute: row-on-the-right adds-the-columns entry-by-entry absolute-products reads-only-its-slice
-    columns-swapped copies-a-slice
+    columns-swapped copies-a-slice query-with-the-keys-matrix one-matrix-for-both own-key words-meet-directly
 projection.rows: row-of-the-matrix all-words row-with-row row-on-the-right next-word all-words-added
     entry-by-entry all-rows-change place-matters neighbours-matter
 projection.count: one-matrix-only all-heads slice-to-slice words-counted adds-the-sides
@@ -76,7 +78,7 @@ heads.size: multiplies subtracts root-of-d_model shares-among-words factor-in-th
 heads.divides: anything-goes none-but-the-smallest share-for-rest missing-for-rest subtracts shrinks
     adds-the-heads adds-the-rest
 heads.slice: zero-based next-head every-hth-column off-by-one-start divides-by-h zero-based-head first-head
-    other-word starts-one-early
+    other-word starts-one-early reshaped words-shared-out first-heads-key whole-rows-meet absolute-products
 heads.whole-word: reads-only-its-slice one-number all-heads-reading first-head-reads queries-are-fixed
     counts-what-is-read one-word-only counts-the-matrix counts-the-scores
 heads.concat: stacked added kept-apart transposed averaged reads-through interleaved one-head-wide
@@ -105,7 +107,7 @@ blend.extremes: plain-average not-weighted zero-based-row first-value scores-as-
 blend.bounds: above-the-largest below-the-smallest not-weighted other-column row-for-column average-as-bound
     sum-as-bound
 scale.score: divides-by-d_k multiplies root-of-d_model root-of-n unscaled root-of-h times-d_k scales-again
-    root-of-all
+    root-of-all subtracts half-for-root
 scale.growth: narrow-means-wild wide-means-calm spread-is-d_k spread-is-one root-of-n square-of-d_k factor-once
     factor-forgotten variance-is-one
 scale.why: sum-to-one other-winner all-equal sharp-is-better sharp-row-b scaling-sharpens scaling-sharpens-b
@@ -118,14 +120,15 @@ attention.order: scales-after-softmax blends-before-weights mixes-before-joining
 attention.steps: divides-by-d_k unscaled share-without-exp wrong-sign plain-average best-value-only not-weighted
     adds-the-columns absolute-products keys-added-up multiplies
 attention.head: keys-ask divides-by-d_k unscaled softmax-down-columns wrong-sign weights-turned plain-average
-    values-forgotten
+    values-forgotten one-shared-pattern interleaved heads-swapped forgets-W_O row-on-the-right
 attention.formula: keys-ask divides-by-d_k unscaled scales-after-softmax averages-the-keys scale-makes-one
     transpose-makes-one values-make-one
 attention.shapes: query-takes-whole-width query-transposed scores-of-features scores-of-queries
     blends-like-scores heads-stacked heads-added result-one-head one-head-only counts-blends words-once
     heads-squared
 attention.heatmap: reads-a-column-1 reads-a-column-2 reads-a-column-3 reads-a-column-4 reads-a-column own-weight
-    judges-by-column-1 judges-by-column-2 judges-by-column-3
+    judges-by-column-1 judges-by-column-2 judges-by-column-3 row-for-column itself-left-out largest-only
+    plain-average best-value-only not-weighted
 attention.context: row-only corner-twice all-cells own-cell-only only-its-own everything-changes others-only
     one-a-head
 attention.count: forgets-W_O heads-full-width one-head-only times-words
@@ -171,6 +174,11 @@ CODES: Mapping[str, str] = {
     "averages the heads": "heads.concat.row averaged",
     "every h-th column": "heads.slice.columns every-hth-column",
     "merges by reading on": "heads.concat.row reads-through",
+    "splits by reading on": "heads.slice.stack reshaped",
+    "head 1's pattern for all heads": "attention.head.two-heads one-shared-pattern",
+    "one matrix for queries and keys": "projection.compute.score one-matrix-for-both",
+    "the words as they are, without projections": "projection.compute.score words-meet-directly",
+    "the result without the last matrix": "attention.head.two-heads forgets-W_O",
     "divides the words among the heads": "projection.shape.product words-shared-out",
     "a head reads only its slice": "projection.compute.narrow reads-only-its-slice",
     "one pattern for all heads": "heads.patterns.count one-shared-grid",

@@ -17,10 +17,12 @@ from tests.review.samples import SHARE, bank
 BANK = load_bank()
 SEEDS = (0, 3, 8)
 NUMBER = r"-?\d+(?:\.\d+)?(?:/\d+)?"
+MATRIX = rf"\[\[{NUMBER}(?:, {NUMBER})*\](?:, \[{NUMBER}(?:, {NUMBER})*\])*\]"
 PRINTED = {
     "number": rf"(?<![\d./]){NUMBER}(?![\d./]*\d| ?[=~*/+^-])",
     "vector": rf"\({NUMBER}(?:, {NUMBER})*\)",
-    "matrix": rf"\[\[{NUMBER}(?:, {NUMBER})*\](?:, \[{NUMBER}(?:, {NUMBER})*\])*\]",
+    "matrix": MATRIX,
+    "tensor": rf"\[{MATRIX}(?:, {MATRIX})*\]",
 }
 """How a number, a list and a grid look in ASCII. What is still computed with, as 6/4 in 6/4 = 1.5, is no result."""
 
@@ -81,6 +83,9 @@ def test_lists_and_grids_are_read_whole() -> None:
 
     assert list(results(solution, "vector")) == ["(3, 4, 5)", "(1, 2.5)"]
     assert list(results(solution, "matrix")) == ["[[1, -2], [3, 4]]"]
+    assert list(results("so [[[1, -2], [3, 4]], [[5, 6], [7, 8]]].", "tensor")) == [
+        "[[[1, -2], [3, 4]], [[5, 6], [7, 8]]]"
+    ]
 
 
 def test_all_numeric_kinds_of_the_bank_are_read() -> None:
