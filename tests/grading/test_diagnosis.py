@@ -5,6 +5,7 @@ from collections.abc import Iterable
 import pytest
 
 from benchmarks._learners import Both, Held
+from benchmarks._learners_right import RIGHT
 from benchmarks.diagnosis import (
     ALL_RIGHT,
     BOTH_NAMED,
