@@ -11,7 +11,6 @@ from benchmarks.diagnosis import (
     BOTH_NAMED,
     NAMED,
     ONE,
-    RIGHT,
     TWO,
     Found,
     Target,
