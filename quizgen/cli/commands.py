@@ -13,14 +13,17 @@ from importlib import import_module
 import click
 
 from quizgen import __version__
-from quizgen.errors import AnswerError, BankError, StorageError
+from quizgen.errors import AnswerError, AssignmentError, BankError, StorageError
 
 COMMANDS = {
     "start": ("quizgen.cli.start", "Ask questions; go on where you left off."),
+    "history": ("quizgen.cli.history", "Show the answers you gave, newest first."),
+    "disputes": ("quizgen.cli.disputes", "Show the answers you filed with :wrong."),
     "list": ("quizgen.cli.listing", "List the skills and items of the bank."),
     "show": ("quizgen.cli.show", "Show one problem as it would be asked."),
     "explain": ("quizgen.cli.explain", "Explain a verdict, step by step."),
     "symbols": ("quizgen.cli.symbols", "List every symbol and how it is said."),
+    "export": ("quizgen.cli.export", "Write worksheets for a class, and what a teacher needs."),
     "check": ("quizgen.cli.check", "Hold a bank against the house rules."),
     "new": ("quizgen.cli.new", "Print a commented item to start from."),
     "schema": ("quizgen.cli.schema", "Print the JSON Schema of bank files, for editors."),
@@ -116,6 +119,9 @@ def _told(fault: Exception) -> int:
         case BankError():
             _say(str(fault))
             _say(f"{len(fault.complaints)} complaint{'s' if len(fault.complaints) != 1 else ''}; nothing was asked.")
+            return UNREADABLE
+        case AssignmentError():
+            _say(str(fault))
             return UNREADABLE
         case OSError():
             _say(f"Error: {fault.filename or 'a file'}: {fault.strerror or fault}")
