@@ -218,13 +218,24 @@ def _exponential(arguments: Sequence[Balls]) -> Balls:
 
 
 def _extreme(choose: Callable[[Sequence[float]], float]) -> Callable[[Sequence[Balls]], Balls]:
-    """The largest or smallest of several, which lies within the sum of their bounds (a sum keeps what is no number)."""
+    """The largest or smallest of several."""
 
     def extreme(arguments: Sequence[Balls]) -> Balls:
-        values = [choose(row) for row in zip(*(a.values for a in arguments))]
-        return Balls(values, [sum(row) for row in zip(*(a.errors for a in arguments))])
+        rows = zip(zip(*(a.values for a in arguments)), zip(*(a.errors for a in arguments)))
+        return _columns([_extreme_of(choose, values, errors) for values, errors in rows])
 
     return extreme
+
+
+def _extreme_of(choose: Callable[[Sequence[float]], float], values: Sequence[float], errors: Sequence[float]) -> Ball:
+    """It lies between the extreme lower and the extreme upper end; where an end is no number, neither is the bound."""
+    value = choose(values)
+    if not any(errors):
+        return value, 0.0
+    low = choose([x - e for x, e in zip(values, errors)])
+    high = choose([x + e for x, e in zip(values, errors)])
+    bound = max(high - value, value - low) + 2 * UNIT * abs(value)
+    return value, bound if sum(errors) < math.inf else math.inf
 
 
 _OF_COLUMNS: dict[str, Callable[[Sequence[Balls]], Balls]] = {

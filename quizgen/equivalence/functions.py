@@ -98,8 +98,11 @@ def _zero_to(value: float, error: float, raised: float, doubt: float) -> Ball:
     """A power whose base is not certainly positive; below zero it has a value where the exponent is whole."""
     if value < -error and abs(raised - round(raised)) > doubt:
         raise NoValueError
-    if value == 0 and error == 0 and raised > doubt:
-        return 0.0, 0.0
+    if value == 0 and error == 0:
+        if raised > doubt:
+            return 0.0, 0.0
+        if raised < -doubt:
+            raise NoValueError
     raise UnsureError
 
 

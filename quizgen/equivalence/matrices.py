@@ -14,11 +14,13 @@ from typing import NamedTuple, TypeAlias
 
 from quizgen.equivalence import points
 from quizgen.equivalence.algebra import BeyondError, NoValueError, UnsureError, run
+from quizgen.equivalence.decimals import FINE_BITS
 from quizgen.equivalence.domains import Domain
 from quizgen.equivalence.findings import ENOUGH, FAINT, SHARP, Finding
 from quizgen.equivalence.grids import Cells, GridAlgebra, Matrices
 from quizgen.equivalence.points import Columns, Symbols
 from quizgen.equivalence.program import Program
+from quizgen.equivalence.scales import bands_at_scales
 from quizgen.equivalence.scope import Scope
 from quizgen.equivalence.sides import Ground, Mark, Side, Site
 from quizgen.equivalence.sizes import ClashError, Grid, Kind, Single, SizeAlgebra, kind_of
@@ -29,6 +31,10 @@ Shapes: TypeAlias = Mapping[str, tuple[int, int]]
 _SHARED = [points.MIDDLE, points.LARGE, points.SMALL] * 4
 _OF_THE_PAIR = [points.MIDDLE] * 3
 """Bands of the points that all answers share, where symbols are positive, and of each pair's, all over the domains."""
+
+
+MOST_SCALES = 16
+"""Points at the sizes of the formulas' own numbers."""
 
 
 class Fit(NamedTuple):
@@ -71,6 +77,8 @@ def sampled_matrices(left: Side, right: Side, symbols: Symbols, shapes: Shapes) 
             return Finding("differ", spoke, "their values at random matrices differ")
         largest, doubt = abs(second.values).max(axis=(1, 2)), bound.max(axis=(1, 2))
         spoke += int(((doubt <= FAINT) | (doubt <= SHARP * largest)).sum())
+    if max(left.fineness, right.fineness) > FINE_BITS:
+        return Finding("open", spoke, "a number here is finer than random matrices show")
     return Finding("agree" if spoke >= ENOUGH else "open", spoke)
 
 
@@ -129,8 +137,9 @@ def _pairs(left: Side, right: Side, symbols: Symbols, shapes: Shapes) -> _Pairs:
         )
     yield from _at(left, right, right.grounds[seed], shapes, seed)
     seed = left.key + b"\1" + seed
-    where = points.columns(symbols, seed, _OF_THE_PAIR)
-    yield from _at(left, right, _visited(right, _ground(shapes, seed, where, len(_OF_THE_PAIR))), shapes, seed)
+    bands = [*_OF_THE_PAIR, *bands_at_scales(left.program, right.program)[:MOST_SCALES]]
+    where = points.columns(symbols, seed, bands)
+    yield from _at(left, right, _visited(right, _ground(shapes, seed, where, len(bands))), shapes, seed)
 
 
 def _at(left: Side, right: Side, ground: Ground, shapes: Shapes, seed: bytes) -> _Pairs:

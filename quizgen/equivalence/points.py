@@ -19,11 +19,16 @@ Symbols: TypeAlias = Mapping[str, Domain]
 
 
 class Band(NamedTuple):
-    """A range of sizes, as powers of two, and the sign that all symbols have there; 0: each its own."""
+    """A range of sizes, as powers of two, and the sign that all symbols have there; 0: each its own.
+
+    `is_absolute`: sizes of an interval's symbol are such themselves, where they lie in it, or distances from its ends;
+    otherwise they tell how near to an end it is.
+    """
 
     low: float
     high: float
     sign: int = 0
+    is_absolute: bool = False
 
 
 SMALL = Band(-7.0, -1.0)
@@ -131,7 +136,12 @@ def _between(low: float, high: float) -> _Draw:
     """Numbers of an interval: small and tiny bands lie near its low end, large ones near its high end."""
     width = high - low
 
-    def draw(band: Band, _: int, share: float) -> float:
+    def draw(band: Band, sign: int, share: float) -> float:
+        if band.is_absolute:
+            size = _size(band, share)
+            spelt = (high - size,) if sign > 0 else (size, -size, low + size)
+            places = [place for place in dict.fromkeys(spelt) if low <= place <= high]
+            return places[int(share * 1024) % len(places)] if places else low + width * share
         if band.high <= MIDDLE.low:
             return low + width * _size(band, share)
         if band.low >= MIDDLE.high:

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from quizgen.equivalence import points
 from quizgen.equivalence.findings import ENOUGH, FAINT, SHARP, Finding, place
 from quizgen.equivalence.points import Band, Columns, Symbols
+from quizgen.equivalence.scales import bands_at_scales, site_at_scales
 from quizgen.equivalence.second_look import second_look
 from quizgen.equivalence.sides import Sample, Side, Site, Spot, spots
 from quizgen.equivalence.tolerance import EXACT, Tolerance
@@ -55,6 +56,8 @@ class Sampler:
         yield self._at_shared(1, points.SECOND)
         if self._spoke and (self._left.is_cornered or self._right.is_cornered):
             yield self._at_shared(2, points.CORNERS)
+        if self._spoke:
+            yield self._at_scales()
         for turn in range(min(6, 1 + WORK // (len(points.ALL) * (len(left.steps) + len(right.steps))))):
             if self._spoke >= ENOUGH or (self._spoke == 0 and turn):
                 return
@@ -69,9 +72,21 @@ class Sampler:
         sample = side.shared[stage]
         return self._compared(spots(self._left.program, sample.site), sample)
 
+    def _at_scales(self) -> Finding | None:
+        """Where numbers of this pair are as large, or as small, as the symbols."""
+        left, right = self._left.program, self._right.program
+        bands = bands_at_scales(left, right)
+        if not bands:
+            return None
+        most = WORK // (len(left.steps) + len(right.steps))
+        names = [name for name in self._symbols if name in left.names | right.names]
+        return self._at(site_at_scales(bands, self._symbols, names, self._left.key + b"\1" + self._right.key, most))
+
     def _at_points_of_this_pair(self, turn: int, bands: Sequence[Band]) -> Finding | None:
         where = points.columns(self._symbols, bytes([turn]) + self._left.key + b"\1" + self._right.key, bands)
-        site = Site(where, len(bands))
+        return self._at(Site(where, len(bands)))
+
+    def _at(self, site: Site) -> Finding | None:
         found, expected = (spots(side.program, site) for side in (self._left, self._right))
         return self._compared(found, Sample(site, expected))
 

@@ -59,6 +59,10 @@ def judged(left: Node, right: Node, case: Case) -> Comparison:
             return _shapes(entries, others, case)
         case Listing(), Listing():
             return _lists(left, right, case)
+        case Listing((item,), column), _ if not isinstance(item, Listing) and not case.scope.matrices:
+            raise AnswerError(
+                "one formula is asked, and this is a list of one", column=column, hint="leave out the [ ]"
+            )
         case _:
             return settled(_answered(left, case.scope), _expected(right, case.scope), case)
 

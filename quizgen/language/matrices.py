@@ -52,6 +52,7 @@ def require_sense(tree: Node, matrices: Collection[str]) -> bool:
                 raise FormulaError("only a matrix is flipped, and this is a number", tree.column)
             return True
         case Call(arguments=arguments):
+            _require_round_brackets(*arguments)
             found = [require_sense(argument, matrices) for argument in arguments]
             return any(found) and tree.function not in {"max", "min"}
         case Factorial(operand=operand):
@@ -67,6 +68,7 @@ def require_sense(tree: Node, matrices: Collection[str]) -> bool:
 
 
 def _operation(tree: Binary, matrices: Collection[str]) -> bool:
+    _require_round_brackets(tree.left, tree.right)
     left, right = require_sense(tree.left, matrices), require_sense(tree.right, matrices)
     match tree.operator:
         case "+" | "-":
@@ -84,3 +86,15 @@ def _operation(tree: Binary, matrices: Collection[str]) -> bool:
         case _:
             assert_never(tree.operator)
     return left or right
+
+
+def _require_round_brackets(*operands: Node) -> None:
+    """`[x + y]*2` is written by people who group with square brackets, and is no list of one entry times two."""
+    for operand in operands:
+        match operand:
+            case Listing((item,)) if not isinstance(item, Listing):
+                raise FormulaError(
+                    "square brackets make a list", operand.column, "write ( ) around a part of a formula"
+                )
+            case _:
+                pass

@@ -251,7 +251,8 @@ def _unknown_name(token: Token, profile: Profile) -> FormulaError:
     if not profile.names and profile.kind == "answer":
         hint = _glued(token.text, profile) or "no names are needed here: write a value"
         return FormulaError(reason, token.column, hint)
-    return FormulaError(reason, token.column, _glued(token.text, profile) or did_you_mean(token.text, known))
+    hint = _glued(token.text, profile) or _meant(token.text, profile) or did_you_mean(token.text, known)
+    return FormulaError(reason, token.column, hint)
 
 
 def _glued(word: str, profile: Profile) -> str:
@@ -263,6 +264,19 @@ def _glued(word: str, profile: Profile) -> str:
     if ALIASES.get(base, base) in profile.functions:
         return f"write {base}({digits})"
     return f"write {base}^{digits} or {digits}*{base}" if base in CONSTANTS or profile.declares(base) else ""
+
+
+def _meant(word: str, profile: Profile) -> str:
+    """The hint for a sign that stands for something else elsewhere: x for times, σ for sigmoid, T after a matrix."""
+    if profile.kind != "answer":
+        return ""
+    if word in {"x", "X"}:
+        return "for a product write × or *"
+    if word == "sigma":
+        return "write sigmoid(…)"
+    matrix = word[:-1]
+    is_flipped = word[-1:] == "T" and profile.matrices and means_names(matrix, profile)
+    return f"write {matrix}^T" if is_flipped else ""
 
 
 def _unknown_function(token: Token, profile: Profile) -> FormulaError:

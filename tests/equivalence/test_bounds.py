@@ -1,5 +1,6 @@
 """The error bounds hold: the true value, in many digits, lies within them."""
 
+import math
 from collections.abc import Mapping
 from random import Random
 
@@ -7,9 +8,9 @@ import pytest
 
 from quizgen.equivalence import decimals, points
 from quizgen.equivalence.algebra import NoValueError, UnsureError, run
-from quizgen.equivalence.balls import BallAlgebra
+from quizgen.equivalence.balls import BallAlgebra, Balls
 from quizgen.equivalence.disks import DiskAlgebra, disk, is_analytic
-from quizgen.equivalence.functions import FUNCTIONS
+from quizgen.equivalence.functions import FUNCTIONS, general_power
 from quizgen.equivalence.grids import GridAlgebra, Matrices
 from quizgen.equivalence.program import program_of
 from quizgen.equivalence.sides import Site, spots
@@ -52,6 +53,37 @@ def test_a_function_of_an_uncertain_number_is_within_its_bound(name: str) -> Non
             checked += 1
             assert abs(true - mpmath.mpf(value)) <= mpmath.mpf(bound), (name, x, error, share)
     assert checked > 20
+
+
+@pytest.mark.parametrize(("base", "exponent"), [(0.0, -1.5), (0.0, -0.25)])
+def test_zero_to_a_negative_power_has_no_value(base: float, exponent: float) -> None:
+    with pytest.raises(NoValueError):
+        general_power((base, 0.0), (exponent, 1e-16))
+    with pytest.raises(UnsureError):
+        general_power((base, 1e-30), (exponent, 1e-16))
+
+
+@pytest.mark.parametrize(
+    ("values", "errors", "largest", "smallest"),
+    [
+        ((1.0, 5.0), (0.0, 0.0), (5.0, 0.0), (1.0, 0.0)),
+        ((1.0, 5.0), (0.5, 0.25), (5.0, 0.25), (1.0, 0.5)),
+        ((5.0, 4.5), (0.25, 2.0), (5.0, 1.5), (4.5, 2.0)),
+        ((1.0, 1.0), (0.0, 3.0), (1.0, 3.0), (1.0, 3.0)),
+        ((1.0, 5.0), (math.inf, 0.25), (5.0, math.inf), (1.0, math.inf)),
+        ((1.0, 5.0), (0.0, math.nan), (5.0, math.inf), (1.0, math.inf)),
+    ],
+)
+def test_an_extreme_is_as_uncertain_as_what_may_be_it(
+    values: tuple[float, ...], errors: tuple[float, ...], largest: tuple[float, float], smallest: tuple[float, float]
+) -> None:
+    algebra = BallAlgebra({}, 1)
+    arguments = [Balls([value], [error]) for value, error in zip(values, errors, strict=True)]
+    for name, wanted in (("max", largest), ("min", smallest)):
+        found = algebra.call(name, arguments)
+
+        assert found.values == [wanted[0]]
+        assert found.errors == pytest.approx([wanted[1]], rel=1e-12)
 
 
 @pytest.mark.parametrize(

@@ -305,3 +305,10 @@ def test_the_larger_tolerance_counts(
     within: str | float | None, relative: str | float | None, expected: str, allowed: str
 ) -> None:
     assert tolerance_of(within, relative).around(Fraction(expected)) == Fraction(allowed)
+
+
+@pytest.mark.parametrize(
+    ("answer", "wanted"), [("A/√(d + 10^-30)", "undecided"), ("A/√(d + 1)", "different"), ("d^(-1/2) A", "equal")]
+)
+def test_numbers_too_fine_for_random_matrices_leave_a_formula_open(answer: str, wanted: str) -> None:
+    assert compare(answer, "A/√d", symbols={"d": "natural"}, matrices=["A"], prove=False).verdict == wanted

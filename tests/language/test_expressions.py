@@ -309,6 +309,9 @@ HINTS = [
     ("±x", "two values in one answer cannot be read: write the one you mean"),
     ("∞", "no number is infinite"),
     ("x — y", "a minus is the short sign -"),
+    ("σ(x)", "write sigmoid(…)"),
+    ("[x + 1]*2", "write ( ) around a part of a formula"),
+    ("sqrt([x])", "write ( ) around a part of a formula"),
 ]
 
 
@@ -317,6 +320,16 @@ def test_a_refusal_says_what_was_meant(text: str, hint: str) -> None:
     with pytest.raises(AnswerError) as caught:
         scalar(text)
     assert caught.value.hint == hint
+
+
+def test_a_letter_that_stands_for_times_or_flipped_is_explained() -> None:
+    with pytest.raises(AnswerError) as times:
+        read_expression("n x d_k", symbols=["n", "d_k"])
+    with pytest.raises(AnswerError) as flipped:
+        matrix("QKT")
+
+    assert (times.value.hint, times.value.column) == ("for a product write × or *", 3)
+    assert (flipped.value.hint, flipped.value.column) == ("write QK^T", 1)
 
 
 def test_a_name_in_both_lists_is_a_matrix() -> None:
