@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
-from itertools import islice
 from math import prod
 from typing import assert_never
 
@@ -33,6 +32,7 @@ from quizgen.sheets.task import (
     Task,
     WordTask,
 )
+from quizgen.sheets.wording import grid
 
 
 def field_count(task: Task) -> int:
@@ -60,7 +60,7 @@ def fields(task: Task, weight: int) -> Markup:
         case NumberTask():
             return element("p", _field(weight, "NUMERICAL", _numbers(task)))
         case GridTask(shape, cells):
-            return _grid(shape, [_field(weight, "NUMERICAL", _numbers(cell)) for cell in cells])
+            return grid(shape, [_field(weight, "NUMERICAL", _numbers(cell)) for cell in cells])
         case WordTask(right, wrong):
             spelt = (*_spelt(right, "="), *(text for each in wrong for text in _spelt(each, "%0%")))
             return element("p", _field(weight, "SHORTANSWER", spelt))
@@ -139,16 +139,3 @@ def _rows(labels: Sequence[Passage], choices: Sequence[str], right: Sequence[int
         field = _field(weight, "MULTICHOICE", menu)
         lines.append(element("p", harmless(Markup(tex_page(label))), words(" "), field))
     return joined(*lines)
-
-
-def _grid(shape: tuple[int, ...], cells: Sequence[Markup]) -> Markup:
-    """A vector as one row, a matrix as a table, a tensor as one table below the other."""
-    width = shape[-1]
-    height = shape[-2] if len(shape) > 1 else 1
-    rest = iter(cells)
-    tables: list[Markup] = []
-    while rows := [list(islice(rest, width)) for _ in range(height)]:
-        if not rows[0]:
-            break
-        tables.append(element("table", *(element("tr", *(element("td", cell) for cell in row)) for row in rows)))
-    return joined(*tables)

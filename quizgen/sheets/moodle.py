@@ -20,6 +20,7 @@ from quizgen.render.prose import as_text
 from quizgen.sheets.capabilities import capability_notes
 from quizgen.sheets.cloze import field_count, fields, harmless
 from quizgen.sheets.fractions import is_known, percentage
+from quizgen.sheets.identity import named
 from quizgen.sheets.job import Entry, File, Job, Note
 from quizgen.sheets.markup import NOTHING, XML, Markup, block, element, joined, lines, words
 from quizgen.sheets.numbers import decimal
@@ -63,7 +64,7 @@ def _category(job: Job, pool: Pool) -> Markup:
         "question",
         element("category", _text(f"$course$/top/{path}")),
         element("info", _text(f"Variants of {pool.name}: add one random question from here."), attributes=_HTML),
-        element("idnumber", words(f"{job.prefix}-{pool.name}")),
+        element("idnumber", words(named(job.prefix, pool.name, pool.variants[0].tag.code))),
         attributes={"type": "category"},
     )
 
@@ -113,7 +114,7 @@ def _question(job: Job, variant: Variant, asked: list[Asked]) -> Markup:
         NOTHING if kind == "cloze" else element("defaultgrade", words(decimal(entry.marks))),
         element("penalty", words("0.3333333")),
         element("hidden", words("0")),
-        element("idnumber", words(f"{job.prefix}-{entry.name}-{variant.tag.code}")),
+        element("idnumber", words(named(job.prefix, entry.name, variant.tag.code))),
         specific,
         element("hint", _text(page.paragraph(problem.hint)), attributes=_HTML),
         _tags(problem),

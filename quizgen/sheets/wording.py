@@ -5,7 +5,7 @@ In: a variant and how the program is given text and pictures. Out: HTML. Left ou
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from quizgen.language.passage import Passage
 from quizgen.problem.problem import DrawnFigure, Part, Problem
@@ -72,3 +72,19 @@ def instruction(asked: Asked) -> Markup:
 def signed(text: Markup, tag: str) -> Markup:
     """The text of a question with its tag at the end."""
     return joined(text, element("p", element("small", words(tag))))
+
+
+def grid(shape: tuple[int, ...], cells: Sequence[Markup]) -> Markup:
+    """Cells as a table: a vector as one row, a matrix as rows, a tensor as one table below the other.
+
+    >>> grid((2,), [words("a"), words("b")])
+    '<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>'
+    """
+    *_, height, width = (1, *shape)
+    rows = [element("tr", *(element("td", cell) for cell in row)) for row in _cut(cells, width)]
+    return joined(*(element("table", element("tbody", *table)) for table in _cut(rows, height)))
+
+
+def _cut(cells: Sequence[Markup], size: int) -> Iterator[Sequence[Markup]]:
+    for start in range(0, len(cells), size):
+        yield cells[start : start + size]

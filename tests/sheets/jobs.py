@@ -46,7 +46,7 @@ def bank_job(copies: int = 2) -> Job:
 def files(write: Writer, given: Job) -> dict[str, bytes]:
     """The files that a writer makes, by path; all of them are the teacher's."""
     made = [each for each in write(given) if isinstance(each, File)]
-    assert {each.audience for each in made} == {"teacher"}
+    assert all(each.audience == "teacher" for each in made)
     return {each.path: each.content for each in made}
 
 
