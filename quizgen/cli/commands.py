@@ -17,6 +17,7 @@ from quizgen.errors import AnswerError, AssignmentError, BankError, StorageError
 
 COMMANDS = {
     "start": ("quizgen.cli.start", "Ask questions; go on where you left off."),
+    "progress": ("quizgen.cli.checklist", "Show the checklist with what you know of it, and what is due."),
     "history": ("quizgen.cli.history", "Show the answers you gave, newest first."),
     "disputes": ("quizgen.cli.disputes", "Show the answers you filed with :wrong."),
     "list": ("quizgen.cli.listing", "List the skills and items of the bank."),
@@ -101,7 +102,7 @@ def run(arguments: Sequence[str]) -> int:
     except BrokenPipeError:
         _close_quietly()
         return DONE
-    except (click.ClickException, BankError, AnswerError, StorageError, OSError, ValueError) as fault:
+    except (click.ClickException, BankError, AnswerError, AssignmentError, StorageError, OSError, ValueError) as fault:
         return _told(fault)
 
 

@@ -1,0 +1,194 @@
+"""`quiz export`: one command from a class list to sheets, and back from the assignment alone."""
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from quizgen.cli.commands import quiz, run
+from tests.assignment.samples import NAMES
+
+ITEM = """\
+format: 1
+bank: sample
+section: 9
+title: "Softmax"
+skills:
+  - id: softmax.equal
+    needs: []
+    title: "Equal scores"
+    intro: "All get the same."
+items:
+  - id: softmax.equal.weight
+    skill: softmax.equal
+    level: 1
+    given: {n: {integer: [2, 400]}}
+    ask: "Each of {n} words gets the same score. What weight does each of them get?"
+    answer: {number: "1/n", decimals: 4}
+    mistakes:
+      - {id: all-of-it, gives: "1", say: "1 is the weight of all."}
+    hint: "How do equal numbers share 1?"
+    because: "Each gets `1/{n}`."
+"""
+
+
+def export(*arguments: object) -> Result:
+    """The command, in this process."""
+    return CliRunner().invoke(quiz, ["export", *map(str, arguments)], standalone_mode=False)
+
+
+@pytest.fixture
+def bank(tmp_path: Path) -> Path:
+    path = tmp_path / "bank.yaml"
+    path.write_text(ITEM, encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def students(tmp_path: Path) -> Path:
+    path = tmp_path / "students.csv"
+    quoted = [name.replace('"', '""') for name in NAMES]
+    lines = [f'{number},"{name}"\n' for number, name in enumerate(quoted, 1)]
+    path.write_text("id,name\n" + "".join(lines), encoding="utf-8")
+    return path
+
+
+def test_a_class_gets_its_sheets_and_the_teacher_what_belongs_to_them(
+    bank: Path, students: Path, tmp_path: Path
+) -> None:
+    out = tmp_path / "out"
+    done = export("--bank", bank, "--students", students, "--topics", "9", "--count", "1", "--out", out)
+    held = json.loads((out / "teacher" / "assignment.json").read_bytes())
+    codes = [student["code"] for student in held["students"]]
+
+    assert [student["name"] for student in held["students"]] == list(NAMES)
+    assert sorted(path.name for path in (out / "students").iterdir()) == sorted(f"{code}.pdf" for code in codes)
+    assert done.stdout.splitlines() == [
+        f"{out}: 1 question, {len(NAMES)} sheets",
+        f"  pdf: {len(NAMES)} files in students/",
+        "  pdf: teacher/all-sheets.pdf",
+        *(
+            f"  teacher: teacher/{name}"
+            for name in (
+                "key.pdf",
+                "key-strip.txt",
+                "key-strip.csv",
+                "responses.csv",
+                "responses.xlsx",
+                "assignment.json",
+            )
+        ),
+    ]
+    assert done.stderr == ""
+
+
+def test_the_same_command_gives_the_same_bytes(bank: Path, students: Path, tmp_path: Path) -> None:
+    for name in ("one", "other"):
+        export("--bank", bank, "--students", students, "--to", "pdf,moodle", "--out", tmp_path / name)
+    one, other = (
+        {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+        for folder in (tmp_path / "one", tmp_path / "other")
+    )
+
+    assert len(one) == len(NAMES) + 9
+    assert one == other
+
+
+def test_a_sheet_is_written_again_from_the_assignment_alone_after_the_bank_has_changed(
+    bank: Path, students: Path, tmp_path: Path
+) -> None:
+    out, again = tmp_path / "out", tmp_path / "again"
+    export("--bank", bank, "--students", students, "--out", out)
+    first = min((out / "students").iterdir())
+    bank.write_text(ITEM.replace("1/n", "2/n").replace("What weight", "Which weight"), encoding="utf-8")
+    assignment = out / "teacher" / "assignment.json"
+    done = export("--assignment", assignment, "--student", first.stem.lower().replace("-", ""), "--out", again)
+
+    assert done.exception is None
+    assert [path.name for path in (again / "students").iterdir()] == [first.name]
+    assert (again / "students" / first.name).read_bytes() == first.read_bytes()
+    assert (again / "teacher" / "assignment.json").read_bytes() == assignment.read_bytes()
+
+
+def test_what_was_chosen_for_want_of_a_choice_is_said(tmp_path: Path) -> None:
+    done = export("--out", tmp_path / "out")
+
+    assert "12 questions from all topics; choose with --topics" in done.stderr
+    assert done.stdout.startswith(f"{tmp_path / 'out'}: 12 questions, 1 sheet\n")
+
+
+def test_for_programs_there_is_json(bank: Path, tmp_path: Path) -> None:
+    done = export("--bank", bank, "--copies", 2, "--title", "Week 3", "--out", tmp_path / "out", "--json")
+    held = json.loads(done.stdout)
+
+    assert (held["format"], held["title"], len(held["students"])) == (1, "Week 3", 2)
+    assert held["questions"] == [{"name": "q1", "item": "softmax.equal.weight", "marks": "1"}]
+    assert {each["path"] for each in held["files"]} >= {"teacher/assignment.json", "teacher/all-sheets.pdf"}
+
+
+def test_versions_go_round_the_class(bank: Path, tmp_path: Path) -> None:
+    export("--bank", bank, "--copies", 4, "--versions", 2, "--out", tmp_path / "out")
+    lines = (tmp_path / "out" / "teacher" / "key-strip.txt").read_text().splitlines()
+    answers = [line.partition("  ")[2] for line in lines]
+
+    assert answers[:2] == answers[2:]
+    assert answers[0] != answers[1]
+
+
+def test_another_secret_gives_other_codes_and_variants(bank: Path, tmp_path: Path) -> None:
+    strips: list[str] = []
+    for number in range(2):
+        secret = tmp_path / f"secret{number}"
+        secret.write_bytes(b"%d sixteen bytes ok" % number)
+        export("--bank", bank, "--copies", 3, "--secret", secret, "--out", tmp_path / str(number))
+        strips.append((tmp_path / str(number) / "teacher" / "key-strip.txt").read_text())
+
+    one, other = ([line.split() for line in strip.splitlines()] for strip in strips)
+    assert {line[0] for line in one}.isdisjoint(line[0] for line in other)
+    assert [line[2] for line in one] != [line[2] for line in other]
+
+
+REFUSED = {
+    "an unknown format": (["--to", "pdff"], 2, 'there is no format "pdff"; did you mean "pdf"?'),
+    "no format": (["--to", ","], 2, "say with --to what to write"),
+    "an unknown topic": (["--topics", "99"], 2, "there is no topic 99"),
+    "topics that are no numbers": (["--topics", "softmax"], 2, '"softmax" is no number and no range such as 5-8'),
+    "a range upside down": (["--topics", "8-5"], 2, '"8-5" is no range from a smaller to a larger number'),
+    "an unknown item": (["--items", "softmax.equal.wait"], 2, "did you mean"),
+    "a class and copies": (["--students", "x", "--copies", "2"], 2, "take --students or --copies"),
+    "an interactive class": (["--students", "x", "--interactive"], 2, "it is no sheet for a class"),
+    "a class that is not there": (["--students", "none.csv"], 4, "none.csv: No such file"),
+    "a code without an assignment": (["--student", "2222-2222"], 2, "name it with --assignment"),
+    "an assignment that is not there": (["--assignment", "none.json"], 4, "none.json: No such file"),
+    "an assignment and topics": (["--assignment", "x", "--topics", "9"], 2, "leave out --topics"),
+    "a wrong code": (["--assignment", "ok.json", "--student", "2222-2223"], 2, '"2222-2223" is no code'),
+    "a code of nobody": (["--assignment", "ok.json", "--student", "2222-2222"], 3, "nobody has the code 2222-2222"),
+    "a broken assignment": (["--assignment", "broken.json"], 3, "broken.json: line 1: it is no JSON"),
+    "a class list without ids": (["--students", "broken.json"], 3, "no column is headed id"),
+    "a short secret": (["--secret", "broken.json"], 3, "a secret has at least 16 bytes"),
+    "a folder that is there": (["--out", "."], 4, "it exists already; --force replaces it"),
+    "a folder that is no export": (["--out", ".", "--force"], 3, "it is no folder of an earlier export"),
+}
+
+
+@pytest.mark.parametrize("case", REFUSED)
+def test_what_cannot_be_done_is_told_and_nothing_is_written(
+    case: str, bank: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    arguments, code, said = REFUSED[case]
+    monkeypatch.setenv("QUIZGEN_BANK", str(bank))
+    monkeypatch.chdir(tmp_path)
+    if "ok.json" in arguments:
+        run(["export", "--out", "earlier"])
+        (tmp_path / "earlier" / "teacher" / "assignment.json").rename(tmp_path / "ok.json")
+    (tmp_path / "broken.json").write_text("broken")
+    before = sorted(path.name for path in tmp_path.iterdir())
+    capfd.readouterr()
+
+    assert run(["export", *arguments]) == code
+    shown = capfd.readouterr()
+    assert said in shown.err
+    assert "Traceback" not in shown.err
+    assert shown.out == ""
+    assert sorted(path.name for path in tmp_path.iterdir()) == before
