@@ -64,11 +64,13 @@ def main(most: int, rounds: int) -> int:
     compare("A", "A + A", matrices=["A"], prove=False)  # numpy is loaded before any clock runs
     asked = problems()
     chance = Random(SEED)  # noqa: S311 - answers are no secret
-    typed = [answer for problem in asked for answer in answers(question(problem), most, chance)]
+    typed_to = [(problem, answer) for problem in asked for answer in answers(question(problem), most, chance)]
+    typed = [answer for _, answer in typed_to]
     chance.shuffle(typed)
     kept = [
         distinct(f"distinct answers to {len(asked)} questions", typed, rounds, DISTINCT),
         distinct("distinct answers in matrices", matrix_answers(5 * most, chance), rounds, 0),
+        graded(typed_to, rounds),
         repeated(asked),
         hostile_without_sympy(),
         hostile_with_sympy(),
@@ -95,6 +97,19 @@ def distinct(title: str, typed: Sequence[Answer], rounds: int, least: int) -> bo
             told("99 of 100 within", f"{late * 1e3:.2f} ms", f"≤ {SLOWEST * 1e3:.0f} ms", is_kept=late <= SLOWEST),
         ]
     )
+
+
+def graded(typed: Sequence[tuple[Problem, Answer]], rounds: int) -> bool:
+    """The same answers, graded: wrong ones are compared with what every mistake comes to as well."""
+    rates: list[float] = []
+    for _ in range(rounds):
+        memory = Memory(Terms(prove=False))
+        started = process_time()
+        for problem, answer in typed:
+            memory.grade(problem, answer.text)
+        rates.append(len(typed) / (process_time() - started))
+    print("the same, graded, with the mistake named where it is known")
+    return told("a second", f"{statistics.median(rates):,.0f}", "", is_kept=True)
 
 
 def repeated(asked: Sequence[Problem]) -> bool:

@@ -36,6 +36,8 @@ class Expression:
     tree: Node
     part: Part
     answer: ExpressionAnswer
+    domains: Mapping[str, Domain]
+    sizes: Sizes
     prove: bool
     rulings: tuple[Ruling, ...]
     notes: tuple[str, ...] = ()
@@ -73,10 +75,14 @@ class Expression:
         from quizgen.equivalence.trees import judge
 
         is_answer = isinstance(self.part.outcome, ExpressionOutcome) and right is self.part.outcome.tree
-        domains: dict[str, Domain] = {symbol.name: domain(symbol) for symbol in self.answer.symbols}
-        sizes: Sizes = {matrix.name: (matrix.rows.tree, matrix.columns.tree) for matrix in self.answer.matrices}
-        rulings = self.rulings if is_answer else ()
-        return judge(self.tree, right, symbols=domains, matrices=sizes, prove=self.prove and is_answer, rulings=rulings)
+        return judge(
+            self.tree,
+            right,
+            symbols=self.domains,
+            matrices=self.sizes,
+            prove=self.prove and is_answer,
+            rulings=self.rulings if is_answer else (),
+        )
 
 
 def read_formula(text: str, part: Part, desk: Desk) -> Expression:
@@ -84,14 +90,11 @@ def read_formula(text: str, part: Part, desk: Desk) -> Expression:
     answer = desk.step(part.name).answer
     if not isinstance(answer, ExpressionAnswer):
         raise TypeError(f"{part.name} asks for no formula")
-    reading = read_expression(
-        text,
-        symbols=[symbol.name for symbol in answer.symbols],
-        matrices=[matrix.name for matrix in answer.matrices],
-        name=part.name,
-        decimal=desk.terms.decimal,
-    )
-    return Expression(reading.tree, part, answer, desk.terms.prove, desk.rulings.get(part.name, ()), reading.notes)
+    domains: dict[str, Domain] = {symbol.name: domain(symbol) for symbol in answer.symbols}
+    sizes: Sizes = {matrix.name: (matrix.rows.tree, matrix.columns.tree) for matrix in answer.matrices}
+    reading = read_expression(text, symbols=domains, matrices=sizes, name=part.name, decimal=desk.terms.decimal)
+    rulings = desk.rulings.get(part.name, ())
+    return Expression(reading.tree, part, answer, domains, sizes, desk.terms.prove, rulings, reading.notes)
 
 
 def _formula(outcome: Outcome) -> Node:
