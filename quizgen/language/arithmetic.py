@@ -249,6 +249,8 @@ def _inexact_dot(row: tuple[Scalar, ...], column: tuple[Scalar, ...]) -> Scalar:
 
 def _cellwise(operation: Callable[[Scalar, Scalar], Scalar], left: Value, right: Value) -> Value:
     try:
+        if type(left) is not Array and type(right) is not Array:
+            return operation(scalar(left), scalar(right))
         if isinstance(left, Array):
             return _with_array(operation, left, right)
         if isinstance(right, Array):

@@ -32,6 +32,8 @@ def exactly(value: Scalar) -> Fraction:
     >>> exactly(0.1 + 0.2), exactly(3)
     (Fraction(3, 10), Fraction(3, 1))
     """
+    if type(value) is Fraction:
+        return value
     if not isinstance(value, float):
         return Fraction(value)
     if not math.isfinite(value):
@@ -97,6 +99,10 @@ def near_border(value: float, decimals: int) -> bool:
     >>> near_border(0.125, 2), near_border(0.1251, 2)
     (True, False)
     """
+    scale = 10.0**decimals
+    scaled = abs(value) * scale
+    if abs(scaled - math.floor(scaled) - 0.5) > 4 * float(CLOSE) * max(scale, scaled):  # most numbers are far away
+        return False
     doubled = 2 * Fraction(value) * _power_of_ten(decimals)
     nearest_odd = 2 * math.floor(doubled / 2) + 1
     distance = abs(doubled - nearest_odd) / (2 * _power_of_ten(decimals))

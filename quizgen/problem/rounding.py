@@ -31,6 +31,10 @@ CLEAR = 1e-6
 """Floats this near to the border of a tolerance are compared again as exact decimals."""
 
 
+CERTAIN = 1e15
+"""Beyond so many units a float has no decimals left that could be looked at."""
+
+
 @dataclass(frozen=True, slots=True)
 class Bench:
     """A part of a variant: the item, what was drawn, and the part."""
@@ -133,14 +137,29 @@ def _by_decimals(precision: Precision, places: Places) -> Callable[[Scalar, Scal
     scale = 10.0**places.number
 
     def recognised(found: Scalar, wanted: Scalar) -> bool:
-        units, right = float(found) * scale, float(wanted) * scale
-        if abs(units) > 1e15 or _is_near_a_border(abs(units)):
-            return _exactly(found, wanted, precision, places)
-        rounded = math.floor(abs(units) + 0.5)
-        off = max(abs(math.copysign(rounded, units) - right), abs(math.trunc(units) - right))
-        return off < 1 - CLEAR or _exactly(found, wanted, precision, places)
+        ends, right = _ends(found, places.number), float(wanted) * scale
+        is_clear = ends is not None and max(abs(ends[0] - right), abs(ends[1] - right)) < 1 - CLEAR
+        return is_clear or _exactly(found, wanted, precision, places)
 
     return recognised
+
+
+def _ends(value: Scalar, decimals: int) -> tuple[int, int] | None:
+    """A number rounded and cut, in units of the last of so many decimals; None where the last bit of a float decides.
+
+    >>> from fractions import Fraction
+    >>> _ends(Fraction(-5, 3), 1), _ends(1.96, 1), _ends(0.05, 1)
+    ((-17, -16), (20, 19), None)
+    """
+    if isinstance(value, float):
+        units = abs(value) * 10.0**decimals
+        if units > CERTAIN or _is_near_a_border(units):
+            return None
+        rounded, cut = math.floor(units + 0.5), math.floor(units)
+    else:
+        above, below = abs(value.numerator) * 10**decimals, value.denominator
+        rounded, cut = (2 * above + below) // (2 * below), above // below
+    return (rounded, cut) if value > 0 else (-rounded, -cut)
 
 
 def _is_near_a_border(units: float) -> bool:

@@ -6,7 +6,6 @@ printing (`render`).
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Mapping, Sequence
 
 from quizgen.bank.item import ComputedChoice, NumericAnswer, Precision, Step
@@ -71,20 +70,8 @@ def check_printed(value: Value, places: int | None, what: str) -> None:
     """
     cells: Sequence[Value] = value.cells if isinstance(value, Array) else (value,)
     for cell in cells:
-        if isinstance(cell, float) and on_border(cell, DEFAULT_PLACES if places is None else places):
+        if isinstance(cell, float) and near_border(cell, DEFAULT_PLACES if places is None else places):
             raise Rejected("printing", what, "it lies on a rounding border")
-
-
-def on_border(value: float, places: int) -> bool:
-    """`near_border`, with a quick look first: most numbers are far from any border.
-
-    >>> on_border(0.125, 2), on_border(0.1251, 2)
-    (True, False)
-    """
-    scale = 10.0**places
-    scaled = abs(value) * scale
-    distance = abs(scaled - math.floor(scaled) - 0.5)
-    return distance < 4e-9 * max(scale, scaled) and near_border(value, places)
 
 
 def risks(known: Knowledge, texts: Sequence[Prose]) -> tuple[Risk, ...]:

@@ -189,7 +189,7 @@ def _numeric(kind: str, value: Value) -> NumericOutcome:
     if isinstance(value, Array):
         if len(value.shape) == axes:
             return NumericOutcome(value)
-    elif axes == 0 and isinstance(value, int | Fraction | float) and not isinstance(value, bool):
+    elif axes == 0 and (type(value) is int or type(value) is Fraction or type(value) is float):
         return NumericOutcome(value)
     raise FormulaError(f"the answer should be a {kind}, and this is {kind_of(value)}")
 
