@@ -15,13 +15,15 @@ from quizgen.grading.grades import PartGrade
 from quizgen.language.filling import fill
 from quizgen.language.passage import Passage
 from quizgen.language.values import Array
-from quizgen.learning.session import Judged
+from quizgen.learning.events import Asked, Departure, Judged, Solved
 from quizgen.problem.problem import DrawnFigure, Mistake, Part, Problem
 from quizgen.render.figures import figure_text, figure_words
 from quizgen.render.prose import as_text, asked_text
 from quizgen.render.wrapping import wrapped
 
 COLOURS = {"right": "green", "partly": "yellow", "wrong": "red"}
+REDONE = "Once more, with the same numbers:"
+LATER = "Go on with your own numbers; this step comes once more at the end."
 VERDICTS = {
     "right": "Right.",
     "partly": "Partly right.",
@@ -46,8 +48,9 @@ def heading(problem: Problem, part: Part, terminal: Terminal) -> str:
     return wrapped(f"{item.section_title}, level {item.level}{step}. To see it again: {again}", terminal.width)
 
 
-def question_screen(problem: Problem, part: Part, terminal: Terminal) -> str:
+def question_screen(asked: Asked, terminal: Terminal) -> str:
     """One part as it is asked: the stem and the figure before the first step, then the question and its options."""
+    problem, part = asked.problem, asked.part
     first = part.name == problem.parts[0].name
     pieces = [heading(problem, part, terminal), ""]
     if len(problem.parts) > 1 and first:
@@ -55,8 +58,8 @@ def question_screen(problem: Problem, part: Part, terminal: Terminal) -> str:
     if problem.figure is not None and first:
         pieces += [figure_screen(problem.figure, terminal), ""]
     options = [(option.letter, option.label) for option in part.options]
-    asked = asked_text(part.question, part.lefts, options, part.instruction, ascii=terminal.ascii)
-    return "\n".join([*pieces, wrapped(asked, terminal.width)])
+    text = asked_text(part.question, part.lefts, options, part.instruction, ascii=terminal.ascii)
+    return "\n".join([*pieces, wrapped(f"{REDONE} {text}" if asked.redone else text, terminal.width)])
 
 
 def figure_screen(figure: DrawnFigure, terminal: Terminal) -> str:
@@ -78,6 +81,8 @@ def verdict_screen(judged: Judged, terminal: Terminal) -> str:
         lines.append(terminal.styled(_verdict_words(found), COLOURS.get(found.verdict, "yellow")))
     if found.remark:
         lines.append(found.remark)
+    if judged.later:
+        lines.append(LATER)
     if judged.again and found.verdict != "right":
         lines.append("Try once more, or ? for a hint." if found.verdict != "undecided" else "Try another form of it.")
     return "\n".join(wrapped(line, terminal.width) for line in lines)
@@ -124,10 +129,33 @@ def reveal_screen(part: Part, terminal: Terminal) -> str:
     )
 
 
-def intro_screen(skill: Skill, terminal: Terminal) -> str:
-    """A skill's intro, before its first question."""
+def solution_screen(solved: Solved, terminal: Terminal) -> str:
+    """The way to the answer, and the place where the learner's path left it."""
+    way = passage_screen(solved.because, terminal)
+    left = _departure_words(solved.departure) if solved.departure else ""
+    return f"{way}\n\n{wrapped(left, terminal.width)}" if left else way
+
+
+def _departure_words(left: Departure) -> str:
+    if not left.name:
+        return f"Your path left it here: {left.remark}" if left.remark else ""
+    yours = f" you had {_one_line(left.yours)};" if left.yours else ""
+    return f"Your path left it at {left.name}:{yours} there it is {left.expected}."
+
+
+def _one_line(text: str) -> str:
+    return "; ".join(text.splitlines())
+
+
+def said_screen(text: str, terminal: Terminal) -> str:
+    """A sentence about the session, wrapped."""
+    return wrapped(text, terminal.width)
+
+
+def intro_screen(skill: Skill, terminal: Terminal, *, again: bool = False) -> str:
+    """A skill's intro, before its first question or when it is gone back to."""
     body = as_text(fill(skill.intro, _no_values, None), ascii=terminal.ascii)
-    title = terminal.styled(f"New: {skill.title}", "cyan")
+    title = terminal.styled(f"{'Again' if again else 'New'}: {skill.title}", "cyan")
     return "\n".join([title, "\n".join(wrapped(line, terminal.width) for line in body.splitlines())])
 
 

@@ -17,6 +17,7 @@ from quizgen.cli.options import bank_of, bank_option, item_of, json_option, plai
 from quizgen.cli.output import print_json
 from quizgen.cli.terminal import Terminal, terminal
 from quizgen.errors import BankError
+from quizgen.learning.events import Asked
 from quizgen.problem import Problem, make
 from quizgen.render.prose import as_text
 
@@ -83,7 +84,7 @@ def problem_screen(problem: Problem, where: Terminal, *, with_answer: bool) -> s
     """All parts as they would be asked, and with `with_answer` what is expected and what the mistakes give."""
     blocks: list[str] = []
     for part in problem.parts:
-        blocks.append(screens.question_screen(problem, part, where))
+        blocks.append(screens.question_screen(Asked(problem, part), where))
         if with_answer:
             mistakes = [screens.mistake_line(one, where) for one in part.mistakes]
             blocks.append("\n".join([f"Answer: {part.expected}", *mistakes]))

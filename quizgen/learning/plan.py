@@ -1,93 +1,180 @@
-"""Which question comes next: a pure choice from the bank, the journal and what was asked for on the command line.
+"""What to ask next: which skill, at which level, and why.
 
-In: a bank, the questions asked so far with how they went, the wishes. Out: an item and a seed, or nothing when nothing
-fits. The same journal and the same session give the same choice. Left out: dates (a skill once known stays known here).
+In: the checklist, memories, what this session has shown so far, the skills that may be asked, a local date. Out: a
+`Want`, or None. The order: what follows from a mistake a moment ago, then what is due, then the frontier, then extra
+skills, then practice of what is known. Pure: the same arguments give the same want. Left out: items and variants
+(`dealer`), and where a mistake points to (`roots`).
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Sequence
-from dataclasses import asdict
+from collections.abc import Callable, Collection, Sequence
+from datetime import date
+from typing import Literal, TypeAlias
 
-from quizgen.bank import Bank, Item
-from quizgen.draw import Key
+from quizgen.learning.checklist import Checklist
+from quizgen.learning.evidence import Evidence
+from quizgen.learning.mastery import due_skills, is_known, known_skills, open_skills
+from quizgen.learning.memory import Memories, Memory
+from quizgen.learning.schedule import recall
 from quizgen.records import dataclass
 
-RUN = 2
-"""A skill counts as known after so many of its questions in a row were right at the first try without a hint."""
+Why: TypeAlias = Literal["again", "back", "due", "new", "extra", "practice", "placement", "exam", "asked"]
+
+PATIENCE = 3
+"""After so many wrong answers in a row to one skill, it is left for another time."""
+
+Roots: TypeAlias = Callable[[str, str], str | None]
+"""Where a mistake (second) in a skill (first) points to."""
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
-    """What was asked for: empty and None leave the choice to the plan."""
+class Want:
+    """A skill to be asked at a level, and the reason.
 
-    topics: tuple[int, ...] = ()
-    skills: tuple[str, ...] = ()
-    level: int | None = None
-    count: int | None = None
+    `item` is to be asked in a fresh variant where it is named; `mistake` is one that the item should know.
+    """
 
-    def text(self) -> str:
-        """The wishes as the journal keeps them."""
-        return json.dumps(asdict(self), sort_keys=True)
-
-    @staticmethod
-    def from_text(text: str) -> Wishes:
-        """The wishes that `text` wrote."""
-        kept = json.loads(text)
-        return Wishes(tuple(kept["topics"]), tuple(kept["skills"]), kept["level"], kept["count"])
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """How one question went: `clean` is right at the first try, without a hint."""
-
-    item: str
     skill: str
     level: int
-    clean: bool
+    why: Why
+    item: str = ""
+    mistake: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
-    """What to ask: an item, and the seed of its variant."""
+class Learner:
+    """Everything the plan knows: the checklist, the memories, what the session showed (oldest first), the day.
 
-    item: Item
-    seed: int
+    `skipped` are the skills that were passed over in this session: they wait until nothing else is left.
+    """
+
+    checklist: Checklist
+    memories: Memories
+    session: Sequence[Evidence]
+    today: date
+    skipped: frozenset[str] = frozenset()
+
+    @property
+    def known(self) -> frozenset[str]:
+        """The skills that count as known."""
+        return known_skills(self.checklist, self.memories)
+
+    def level(self, skill: str) -> int:
+        """The level to ask a skill at: the next above the highest that was shown, up to the goal before it is known."""
+        levels = self.checklist.levels[skill]
+        memory = self.memories.get(skill, Memory())
+        goal = self.checklist.goal(skill)
+        most = levels[-1] if is_known(memory, goal) else max(goal, levels[0])
+        next_ones = [level for level in levels if memory.level < level <= most]
+        return next_ones[0] if next_ones else max(level for level in levels if level <= most)
 
 
-def choice(bank: Bank, past: Sequence[Outcome], wishes: Wishes, *, seed: int, position: int) -> Choice | None:
-    """The next question of a session with this seed, at this position (from 0); None when no item fits the wishes."""
-    fitting = [item for item in bank.values() if _fits(item, wishes)]
-    if not fitting:
-        return None
-    skills = _ready(bank, past, wishes) or list(dict.fromkeys(item.skill for item in fitting))
-    ordered = [skill for skill in skills if any(item.skill == skill for item in fitting)]
-    skill = min(ordered or [item.skill for item in fitting], key=lambda name: (_known(name, past), _times(name, past)))
-    items = [item for item in fitting if item.skill == skill]
-    item = min(items, key=lambda each: (sum(1 for one in past if one.item == each.id), each.level))
-    return Choice(item, Key(bank.name, item.id, seed).stream("session", position).below(2**31))
+def wanted(learner: Learner, askable: Collection[str], roots: Roots, *, told: bool) -> Want | None:
+    """What to ask next of the `askable` skills; `told` where the learner named them and no prerequisite counts."""
+    waiting = [skill for skill in askable if skill not in learner.skipped]
+    return _next(learner, waiting, roots, told=told) or _next(learner, askable, roots, told=told)
 
 
-def _fits(item: Item, wishes: Wishes) -> bool:
+def _next(learner: Learner, askable: Collection[str], roots: Roots, *, told: bool) -> Want | None:
     return (
-        (not wishes.topics or item.section in wishes.topics)
-        and (not wishes.skills or item.skill in wishes.skills or item.id in wishes.skills)
-        and (wishes.level is None or item.level == wishes.level)
+        _after_a_mistake(learner, askable, roots)
+        or _first(learner, due_skills(learner.checklist, learner.memories, learner.today), askable, "due")
+        or _fresh(learner, askable, told=told)
+        or _practice(learner, askable, told=told)
     )
 
 
-def _ready(bank: Bank, past: Sequence[Outcome], wishes: Wishes) -> list[str]:
-    """The skills whose prerequisites are known; named ones count as ready, for the learner asked for them."""
-    if wishes.topics or wishes.skills:
-        return []
-    return [name for name, skill in bank.skills.items() if all(_known(need, past) for need in skill.needs)]
+# --- after a mistake --------------------------------------------------------------------------------------------------
 
 
-def _known(skill: str, past: Sequence[Outcome]) -> bool:
-    last = [one.clean for one in past if one.skill == skill][-RUN:]
-    return len(last) == RUN and all(last)
+def _after_a_mistake(learner: Learner, askable: Collection[str], roots: Roots) -> Want | None:
+    """Back to the foundation that the mistake points to, or the same again with other numbers."""
+    if not learner.session or learner.session[-1].why in {"placement", "exam"}:
+        return None
+    last = learner.session[-1]
+    if last.quality == "wrong":
+        back = _back(learner, last, roots)
+        return back if back is not None and back.skill in askable else _again(learner, last, askable)
+    if last.why == "back":
+        origin = next((each for each in reversed(learner.session[:-1]) if each.skill != last.skill), None)
+        return _again(learner, origin, askable) if origin is not None and origin.quality == "wrong" else None
+    return None
 
 
-def _times(skill: str, past: Sequence[Outcome]) -> int:
-    return sum(1 for one in past if one.skill == skill)
+def _back(learner: Learner, last: Evidence, roots: Roots) -> Want | None:
+    """The foundation to go back to: the one that the mistake names; after two misses, the one that stands weakest."""
+    named = roots(last.skill, last.mistake)
+    if named is not None and not _was_asked_back(learner, named):
+        return Want(named, _level_back(learner, named), "back", mistake=last.mistake)
+    if _misses(learner, last.skill) != PATIENCE - 1:
+        return None
+    needs = [need for need in learner.checklist.needs.get(last.skill, ()) if not _was_asked_back(learner, need)]
+    if not needs:
+        return None
+    weakest = min(needs, key=lambda need: learner.memories.get(need, Memory()).belief)
+    return Want(weakest, _level_back(learner, weakest), "back")
+
+
+def _again(learner: Learner, last: Evidence, askable: Collection[str]) -> Want | None:
+    """The same item with other numbers, unless it was missed too often."""
+    if last.skill not in askable or _misses(learner, last.skill) >= PATIENCE:
+        return None
+    return Want(last.skill, last.level, "again", item=last.item)
+
+
+def _was_asked_back(learner: Learner, skill: str) -> bool:
+    return any(each.why == "back" and each.skill == skill for each in learner.session)
+
+
+def _level_back(learner: Learner, skill: str) -> int:
+    """The level of a foundation: its goal, where it is safe to say that it was understood once."""
+    levels = learner.checklist.levels.get(skill, (1,))
+    return max((level for level in levels if level <= learner.checklist.goal(skill)), default=levels[0])
+
+
+def _misses(learner: Learner, skill: str) -> int:
+    """How many of this session's last answers to a skill were wrong, in a row."""
+    misses = 0
+    for evidence in reversed([each for each in learner.session if each.skill == skill]):
+        if evidence.quality != "wrong":
+            break
+        misses += 1
+    return misses
+
+
+# --- the rest ---------------------------------------------------------------------------------------------------------
+
+
+def _first(learner: Learner, skills: Sequence[str], askable: Collection[str], why: Why) -> Want | None:
+    skill = next((skill for skill in skills if skill in askable and _misses(learner, skill) < PATIENCE), None)
+    return Want(skill, learner.level(skill), why) if skill is not None else None
+
+
+def _fresh(learner: Learner, askable: Collection[str], *, told: bool) -> Want | None:
+    """The frontier: first what was begun, then the next of the checklist; extra skills when no other is left."""
+    known = learner.known
+    frontier = list(open_skills(learner.checklist, known))
+    if told:
+        frontier += [skill for skill in learner.checklist.needs if skill not in known and skill not in frontier]
+    begun = {evidence.skill for evidence in learner.session}
+    gating = [skill for skill in frontier if skill not in learner.checklist.extras]
+    gating.sort(key=lambda skill: skill not in begun)
+    extras = [skill for skill in frontier if skill in learner.checklist.extras]
+    return _first(learner, gating, askable, "new") or _first(learner, extras, askable, "extra")
+
+
+def _practice(learner: Learner, askable: Collection[str], *, told: bool) -> Want | None:
+    """Nothing is due or new: what was asked least lately, in this session first, then by what is recalled least."""
+    known = learner.known
+    skills = [skill for skill in learner.checklist.needs if skill in askable and (told or skill in known)]
+    if not skills:
+        return None
+    asked = [evidence.skill for evidence in learner.session]
+    least = min(skills, key=lambda skill: (asked.count(skill), _recalled(learner, skill)))
+    return Want(least, learner.level(least), "practice")
+
+
+def _recalled(learner: Learner, skill: str) -> float:
+    memory = learner.memories.get(skill)
+    return recall(memory, learner.today) if memory else 0

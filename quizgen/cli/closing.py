@@ -1,0 +1,59 @@
+"""The two lines with which a session ends: what is known now, and what comes next.
+
+In: the checklist, memories before and after, the titles of skills. Out: text. The estimate of the questions that are
+left is rounded to what can be meant. Left out: progress in full (`quiz progress`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date
+
+from quizgen.bank.item import Skill
+from quizgen.learning.checklist import Checklist
+from quizgen.learning.mastery import known_skills
+from quizgen.learning.memory import Memories
+from quizgen.learning.remaining import questions_left
+
+
+def closing_lines(
+    skills: Mapping[str, Skill], checklist: Checklist, known_before: frozenset[str], memories: Memories, following: str
+) -> tuple[str, str]:
+    """What is known now, and what is next; `following` is the skill to come, or empty."""
+    known = known_skills(checklist, memories)
+    gained = [skills[skill].title for skill in checklist.needs if skill in known - known_before]
+    gating = [skill for skill in checklist.gating if skill in known]
+    of_all = f"{len(gating)} of {len(checklist.gating)} foundations"
+    new = f"; new in this session: {', '.join(gained)}" if gained else ""
+    return f"Known now: {of_all}{new}.", _next_line(skills, checklist, memories, following)
+
+
+def _next_line(skills: Mapping[str, Skill], checklist: Checklist, memories: Memories, following: str) -> str:
+    left = questions_left(checklist, memories)
+    title = skills[following].title if following in skills else ""
+    if left:
+        return f"Next: {title or 'the rest'}. {about(left)} left to ready."
+    day = min((memory.due for memory in memories.values() if memory.due is not None), default=None)
+    again = f" The next skill comes again on {dated(day)}." if day else ""
+    return f"You are ready: every foundation is known.{again}"
+
+
+def about(questions: int) -> str:
+    """An estimate, as exact as it is meant: to one below 10, to five below 50, to ten above.
+
+    >>> about(1), about(8), about(33), about(118)
+    ('About 1 question', 'About 8 questions', 'About 35 questions', 'About 120 questions')
+    """
+    step = 1 if questions < 10 else 5 if questions < 50 else 10
+    rounded = max(1, round(questions / step) * step)
+    return f"About {rounded} question{'s' if rounded != 1 else ''}"
+
+
+def dated(day: date) -> str:
+    """A date in words, whatever the language of the system.
+
+    >>> dated(date(2026, 12, 3))
+    '3 December'
+    """
+    months = "January February March April May June July August September October November December"
+    return f"{day.day} {months.split()[day.month - 1]}"

@@ -1,0 +1,149 @@
+"""The front of a session: the only place where lines, screens, clock and journal meet.
+
+In: typed lines. Out: screens on stdout, talk on stderr, every attempt in the journal before its verdict is shown. Left
+out: what a line means (`learning.session`), what comes next (`learning.dealer`), how it looks (`screens`), and which
+session is gone on with (`sitting`).
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import assert_never
+
+import click
+
+from quizgen.bank import Bank
+from quizgen.cli import screens
+from quizgen.cli.lines import COMMAND, Lines
+from quizgen.cli.terminal import Terminal
+from quizgen.learning import events
+from quizgen.learning.journal import Attempt, Journal
+from quizgen.learning.session import step
+from quizgen.learning.state import State, Turn
+from quizgen.problem.problem import Problem
+
+CERTAINTY = "How sure are you: 1 guessed, 2 fairly, 3 sure; Enter says nothing."
+
+
+@dataclass
+class Front:
+    """One run of `quiz start`. `asks_certainty`: each answer is followed by the question how sure it is."""
+
+    bank: Bank
+    journal: Journal
+    terminal: Terminal
+    asks_certainty: bool = False
+    lines: Lines = field(init=False)
+    shown_at: float | None = None
+    took: float = 0
+
+    def __post_init__(self) -> None:
+        self.lines = Lines(self.terminal)
+
+    def ask(self, number: int, turn: Turn) -> bool:
+        """Play one question, dealt under this number, to its end; False when the learner leaves."""
+        while True:
+            for event in turn.events:
+                self._perform(number, turn.state, event)
+            if any(isinstance(event, events.Left) for event in turn.events):
+                return False
+            if any(isinstance(event, events.Passed) for event in turn.events):
+                self.journal.close_question(number, now())
+                return True
+            line = self._line(turn.state)
+            if line is None:
+                if turn.state.over:
+                    self.journal.close_question(number, now())
+                return False
+            turn = self._step(turn.state, line)
+
+    def tell(self, text: str) -> None:
+        """Talk about the session, apart from its screens."""
+        click.echo(text, err=True)
+
+    def introduce(self, skill: str, *, again: bool = False) -> None:
+        """A skill's intro before its first question, or once more where the plan goes back to it."""
+        if skill not in self.bank.skills or (self.journal.intro_was_shown(skill) and not again):
+            return
+        print(screens.intro_screen(self.bank.skills[skill], self.terminal, again=again), end="\n\n")
+        self.journal.intro_shown(skill, now())
+
+    def _line(self, state: State) -> str | None:
+        """The next line for this state, and the time it took."""
+        if state.over:
+            if self.terminal.live:
+                print("Enter: next question" + ("" if state.exam else ", ??: the way to the answer"))
+            return self.lines.passing()
+        line = self.lines.answer(state)
+        self.took = time.monotonic() - self.shown_at if self.shown_at is not None else 0
+        return line
+
+    def _step(self, state: State, line: str) -> Turn:
+        """The turn of a line; before an answer is judged, how sure the learner is."""
+        is_answer = not state.over and line.strip() and not line.lstrip().startswith(COMMAND)
+        if self.asks_certainty and is_answer and not state.certainty:
+            print(CERTAINTY)
+            sure = (self.lines.next("sure> ") or "").strip()
+            if sure in {"1", "2", "3"}:
+                state = step(state, f":sure {sure}").state
+        return step(state, line)
+
+    def _perform(self, number: int, state: State, event: events.Event) -> None:
+        """Do what an event says: keep it or show it."""
+        match event:
+            case events.Kept():
+                self.journal.record(number, self._attempt(event))
+            case events.Edited(text):
+                self.lines.put(text)
+            case events.Finished() | events.Passed() | events.Left():
+                pass
+            case _:
+                print(self._shown(state.problem, event), end="\n\n")
+
+    def _shown(self, problem: Problem, event: events.Shown) -> str:
+        match event:
+            case events.Asked():
+                self.shown_at = time.monotonic() if self.terminal.live and not self.terminal.plain else None
+                return screens.question_screen(event, self.terminal)
+            case events.Judged():
+                return screens.verdict_screen(event, self.terminal)
+            case events.Noted():
+                return "Noted."
+            case events.Hinted(hint):
+                return f"Hint: {screens.passage_screen(hint, self.terminal)}"
+            case events.Solved():
+                return screens.solution_screen(event, self.terminal)
+            case events.Revealed(part):
+                return screens.reveal_screen(part, self.terminal)
+            case events.Introduced(skill):
+                return screens.intro_screen(self.bank.skills[skill], self.terminal)
+            case events.Row(row):
+                return screens.row_screen(problem, row, self.terminal)
+            case events.Said(text):
+                return screens.said_screen(text, self.terminal)
+            case _:
+                assert_never(event)
+
+    def _attempt(self, kept: events.Kept) -> Attempt:
+        found, at = kept.grade, now()
+        return Attempt(
+            kept.part,
+            kept.event,
+            kept.answer,
+            found.verdict if found else "",
+            str(found.marks) if found else "0",
+            (found.mistake or "+".join(found.mistakes)) if found else "",
+            kept.hinted,
+            kept.tries,
+            at,
+            f"{at.astimezone():%Y-%m-%d}",
+            round(self.took, 1),
+            kept.certainty,
+        )
+
+
+def now() -> datetime:
+    """The present, in UTC."""
+    return datetime.now(UTC)

@@ -1,0 +1,216 @@
+"""A session from its first question to its last: gone on with or begun, played, and ended in two lines.
+
+In: a front, and what was asked for on the command line. Out: an exit code. Left out: one question (`front`), which one
+comes next (`learning.dealer`).
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from quizgen.cli.closing import closing_lines, dated
+from quizgen.cli.front import Front, now
+from quizgen.cli.results import share_of, sheet
+from quizgen.cli.screens import said_screen
+from quizgen.draw import Key
+from quizgen.learning.checklist import Checklist, checklist_of
+from quizgen.learning.dealer import Choice, next_choice, next_skill
+from quizgen.learning.exam import results
+from quizgen.learning.history import remembered
+from quizgen.learning.journal import Dealt, Sitting
+from quizgen.learning.mastery import known_skills
+from quizgen.learning.resuming import resumed
+from quizgen.learning.session import begun
+from quizgen.learning.state import Turn
+from quizgen.learning.wishes import Wishes
+from quizgen.problem import make
+
+DONE, BELOW = 0, 1
+
+REASONS = {
+    "again": "The same once more, with other numbers.",
+    "back": "One step back, to what this rests on.",
+    "due": "It is time for this one again.",
+}
+"""What is said of a question that the plan has a reason for."""
+
+PLACEMENT = "At most 12 questions find out what you know. :dunno is an answer too."
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What holds for one run: the decimal sign, when no question begins any more, and the marks that pass an exam."""
+
+    decimal: str = "."
+    minutes: float | None = None
+    enough: int = 60
+
+
+class Game:
+    """One session being played."""
+
+    def __init__(self, front: Front, terms: Terms, sitting: Sitting) -> None:
+        self.front = front
+        self.terms = terms
+        self.sitting = sitting
+        self.wishes = Wishes.from_text(sitting.plan)
+        self.checklist: Checklist = checklist_of(front.bank)
+        self.began = time.monotonic()
+        self.known = self._known()
+        self.last_why = ""
+
+    def play(self) -> int:
+        """Ask until the learner leaves, the input ends, or what was asked for is done. Returns the exit code."""
+        if self.wishes.placement and not self._dealt():
+            self.front.tell(PLACEMENT)
+        while True:
+            reason = self._reason_to_end()
+            question = None if reason else self._question()
+            if question is None:
+                return self._over(reason or "No item of the bank fits what you asked for.")
+            number, turn = question
+            if not self.front.ask(number, turn):
+                return self._left()
+
+    def _dealt(self) -> list[Dealt]:
+        return list(self.front.journal.dealt(self.sitting.id))
+
+    def _asked(self) -> int:
+        return sum(1 for one in self._dealt() if one.closed)
+
+    def _known(self) -> frozenset[str]:
+        return known_skills(self.checklist, remembered(self.front.journal, self.front.bank, self.checklist))
+
+    def _reason_to_end(self) -> str:
+        if self.wishes.count is not None and self._asked() >= self.wishes.count:
+            return "That was the last question."
+        minutes = self.terms.minutes
+        return "Time is up." if minutes is not None and time.monotonic() - self.began >= 60 * minutes else ""
+
+    # --- one question -------------------------------------------------------------------------------------------------
+
+    def _question(self) -> tuple[int, Turn] | None:
+        """The question on screen when the session was left, else the next of the plan, kept before it is shown."""
+        dealt = self._dealt()
+        if dealt and not dealt[-1].closed:
+            turn = self._taken_up(dealt[-1])
+            if turn is not None and not turn.state.over:
+                self.front.shown_at = None
+                return dealt[-1].id, turn
+            self.front.journal.close_question(dealt[-1].id, now())
+        chosen = next_choice(self.front.bank, self.checklist, self.front.journal, self.sitting, today())
+        return self._put(chosen) if chosen is not None else None
+
+    def _put(self, chosen: Choice) -> tuple[int, Turn]:
+        """Deal a question and say what is to be said before it."""
+        problem = chosen.problem
+        item = problem.item
+        row = Dealt(
+            0, self.sitting.id, item.bank, item.id, item.revision, problem.seed, item.skill, item.level,
+            problem.digest, now(), closed=False, why=chosen.why,
+        )  # fmt: skip
+        number = self.front.journal.deal(row)
+        self._announce(chosen)
+        return number, begun(problem, decimal=self.terms.decimal, exam=self.wishes.exam)
+
+    def _announce(self, chosen: Choice) -> None:
+        if self.last_why == "placement" != chosen.why:
+            of_all = f"{len(self._known() & set(self.checklist.gating))} of {len(self.checklist.gating)}"
+            print(f"That was the placement: {of_all} foundations are taken as known.", end="\n\n")
+        self.last_why = chosen.why
+        if chosen.why in REASONS:
+            print(REASONS[chosen.why], end="\n\n")
+        if not self.wishes.exam and chosen.why != "placement":
+            self.front.introduce(chosen.problem.item.skill, again=chosen.why == "back")
+
+    def _taken_up(self, question: Dealt) -> Turn | None:
+        """A question that was left open, as it stood; None if it has changed since."""
+        if question.item not in self.front.bank:
+            return None
+        problem = make(self.front.bank[question.item], question.seed)
+        if problem.digest != question.digest:
+            return None
+        attempts = self.front.journal.attempts(question.id)
+        return resumed(problem, attempts, decimal=self.terms.decimal, exam=self.wishes.exam)
+
+    # --- the end ------------------------------------------------------------------------------------------------------
+
+    def _over(self, why: str) -> int:
+        self.front.journal.end(self.sitting.id, now())
+        self.front.tell(f"{why} Questions answered in this session: {self._asked()}.")
+        if self.wishes.exam:
+            return self._marked()
+        self._close()
+        return DONE
+
+    def _left(self) -> int:
+        if not self.wishes.exam:
+            self._close()
+        self.front.tell("Kept. quiz start goes on here.")
+        return BELOW if self.wishes.exam else DONE
+
+    def _marked(self) -> int:
+        """The sheet of an exam, and whether it was passed."""
+        found = results(self.front.journal, self.sitting.id)
+        terms = self.terms
+        print(sheet(self.front.bank, found, self.front.terminal, decimal=terms.decimal, enough=terms.enough))
+        return DONE if share_of(found) * 100 >= terms.enough else BELOW
+
+    def _close(self) -> None:
+        front = self.front
+        memories = remembered(front.journal, front.bank, self.checklist)
+        following = next_skill(self.checklist, memories, today())
+        for line in closing_lines(front.bank.skills, self.checklist, self.known, memories, following):
+            print(said_screen(line, front.terminal))
+
+
+def seated(front: Front, wishes: Wishes, seed: int | None, *, anew: bool) -> Sitting:
+    """The session to go on with, or a new one."""
+    journal = front.journal
+    open_one = journal.unfinished()
+    if open_one is not None:
+        asked_anew = anew or seed is not None or wishes != Wishes()
+        if not asked_anew and _goes_on(front, open_one):
+            return open_one
+        _settle(front, open_one)
+    if wishes == Wishes() and seed is None and not journal.sessions():
+        wishes = _offered(front)
+    number = journal.sessions()
+    drawn = Key("journal", "session", journal.origin()).stream("seed", number).below(2**48) if seed is None else seed
+    at = now()
+    return Sitting(journal.begin(drawn, wishes.text(), at), at, drawn, wishes.text())
+
+
+def _settle(front: Front, sitting: Sitting) -> None:
+    """A question that was answered and left open counts, though the session is not gone on with."""
+    for question in list(front.journal.dealt(sitting.id))[-1:]:
+        if not question.closed and front.journal.attempts(question.id):
+            front.journal.close_question(question.id, now())
+
+
+def _offered(front: Front) -> Wishes:
+    """At the first start a person may be placed first."""
+    if not front.terminal.live:
+        return Wishes()
+    front.tell("This is your first session. Enter begins with the first skill.")
+    front.tell("p first finds out, in at most 12 questions, what you know already.")
+    line = front.lines.next("> ")
+    return Wishes(placement=(line or "").strip().lower().startswith("p"))
+
+
+def _goes_on(front: Front, sitting: Sitting) -> bool:
+    moment = sitting.started.astimezone()
+    day = f"{dated(moment.date())}, {moment:%H:%M}"
+    if not front.terminal.live:
+        front.tell(f"Going on with the session of {day}; --new begins another.")
+        return True
+    front.tell(f"A session of {day} is unfinished. Enter goes on with it, n begins a new one.")
+    line = front.lines.next("> ")
+    return line is None or not line.strip().lower().startswith("n")
+
+
+def today() -> date:
+    """The local date."""
+    return datetime.now().astimezone().date()

@@ -1,0 +1,226 @@
+"""The commands of a session: what a line does that begins with a colon.
+
+In: a `State` and the text behind the colon. Out: a `Turn`. Any prefix that only one command has will do. Left out:
+answers (`session`).
+"""
+
+from __future__ import annotations
+
+from quizgen.grading.grades import PartGrade
+from quizgen.learning.events import (
+    Asked,
+    Edited,
+    Event,
+    Finished,
+    Hinted,
+    Introduced,
+    Kept,
+    Left,
+    Passed,
+    Revealed,
+    Row,
+    Said,
+    Solved,
+)
+from quizgen.learning.state import State, Turn
+from quizgen.records import replace
+
+COMMANDS = (
+    "dunno",
+    "edit",
+    "hint",
+    "intro",
+    "quit",
+    "repeat",
+    "row",
+    "skip",
+    "solution",
+    "sure",
+    "undo",
+    "wrong",
+)
+SURE = ("1", "2", "3")
+NOT_NOW = "This is an exam: hints, the way to the answer, and verdicts come at its end."
+
+
+def command_named(typed: str) -> str | None:
+    """The command that a prefix means, or None where it means none or several.
+
+    >>> command_named("h"), command_named("s"), command_named("so")
+    ('hint', None, 'solution')
+    """
+    found = [name for name in COMMANDS if name.startswith(typed)] if typed else []
+    return typed if typed in COMMANDS else found[0] if len(found) == 1 else None
+
+
+def obeyed(state: State, typed: str) -> Turn:
+    """The turn that a command makes."""
+    word, _, rest = typed.partition(" ")
+    command = command_named(word)
+    if state.exam and command in {"hint", "solution", "intro", "wrong"}:
+        return Turn(state, (Said(NOT_NOW),))
+    match command:
+        case "hint":
+            return _hinted(state)
+        case "solution":
+            return _solution(state)
+        case "dunno":
+            return _given_up(state)
+        case "skip":
+            return _skipped(state)
+        case "undo":
+            return _undone(state)
+        case "wrong":
+            return _disagreed(state)
+        case "repeat":
+            return Turn(state, (Asked(state.problem, state.part, bool(state.redo)),))
+        case "row":
+            return _row(state, rest)
+        case "sure":
+            return _sure(state, rest.strip())
+        case "intro":
+            return Turn(state, (Introduced(state.problem.item.skill),))
+        case "edit":
+            return _edited(state)
+        case "quit":
+            return Turn(state, (Left(),))
+        case _:
+            return Turn(state, (Said(_unknown(word)),))
+
+
+def _unknown(word: str) -> str:
+    from difflib import get_close_matches
+
+    several = [name for name in COMMANDS if word and name.startswith(word)]
+    near = several or get_close_matches(word, COMMANDS, n=1)
+    guess = f" Did you mean {' or '.join(f':{name}' for name in near)}?" if near else ""
+    return f"There is no command :{word}.{guess} Commands: {', '.join(f':{name}' for name in COMMANDS)}."
+
+
+def _hinted(state: State) -> Turn:
+    hint = state.part.hint or state.problem.hint
+    return Turn(state if state.over else replace(state, hints=(*state.hints, state.part.name)), (Hinted(hint),))
+
+
+def _sure(state: State, typed: str) -> Turn:
+    if typed not in SURE:
+        return Turn(state, (Said("Say how sure you are of your next answer: 1 guessed, 2 fairly, 3 sure (:sure 2)."),))
+    return Turn(replace(state, certainty=int(typed)), ())
+
+
+def _row(state: State, typed: str) -> Turn:
+    if not typed.strip().isdecimal() or int(typed) < 1:
+        return Turn(state, (Said("Say which row, counted from 1: :row 2"),))
+    return Turn(state, (Row(int(typed)),))
+
+
+def _edited(state: State) -> Turn:
+    if not state.answers:
+        return Turn(state, (Said("There is no answer yet to edit."),))
+    return Turn(state, (Edited(state.answers[-1][1]),))
+
+
+# --- leaving a part ---------------------------------------------------------------------------------------------------
+
+
+def moved_on(state: State, events: tuple[Event, ...]) -> Turn:
+    """On from a part that is settled: to the next one, to a step that is asked again, or to the end."""
+    position = state.position if state.redo else state.position + 1
+    now = replace(state, position=position, tries=0, redo="")
+    if position < len(state.problem.parts):
+        return Turn(now, (*events, Asked(now.problem, now.part)))
+    if not state.redo and not state.exam and (missed := _to_redo(now)):
+        now = replace(now, redo=missed, tries=1)
+        return Turn(now, (*events, Asked(now.problem, now.part, redone=True)))
+    return Turn(replace(now, over=True), (*events, Finished()))
+
+
+def _to_redo(state: State) -> str:
+    """The first step that was missed, if it was not shown; nothing for a question without steps."""
+    if not state.has_steps:
+        return ""
+    missed = [grade.name for grade in state.grades if grade.verdict in {"wrong", "partly"}]
+    return missed[0] if missed else ""
+
+
+def with_answer(answers: tuple[tuple[str, str], ...], name: str, text: str) -> tuple[tuple[str, str], ...]:
+    """The answers with this one, which comes last."""
+    return (*(pair for pair in answers if pair[0] != name), (name, text))
+
+
+def with_grade(grades: tuple[PartGrade, ...], found: PartGrade) -> tuple[PartGrade, ...]:
+    """The verdicts with this one; a step that was done again keeps its place."""
+    if any(grade.name == found.name for grade in grades):
+        return tuple(found if grade.name == found.name else grade for grade in grades)
+    return (*grades, found)
+
+
+def _given_up(state: State) -> Turn:
+    if state.over:
+        return Turn(state, (Said("This question is done."),))
+    part = state.part
+    kept = Kept(part.name, "dunno", "", None, state.hinted, state.tries + 1)
+    if state.exam:
+        return moved_on(replace(state, answered=True), (kept,))
+    now = replace(
+        state,
+        answered=True,
+        revealed=True,
+        answers=with_answer(state.answers, part.name, ""),
+        grades=state.grades if state.redo or not state.has_steps else _without(state.grades, part.name),
+    )
+    return moved_on(now, (kept, Revealed(part)))
+
+
+def _without(grades: tuple[PartGrade, ...], name: str) -> tuple[PartGrade, ...]:
+    return tuple(grade for grade in grades if grade.name != name)
+
+
+def _skipped(state: State) -> Turn:
+    if state.over:
+        return Turn(state, (Passed(),))
+    kept = Kept(state.part.name, "skip", "", None, state.hinted, state.tries + 1)
+    return Turn(replace(state, over=True), (kept, Passed()))
+
+
+def _solution(state: State) -> Turn:
+    if not state.answered:
+        return Turn(state, (Said("The way to the answer opens after an answer of yours, or after :dunno."),))
+    if not state.over and state.has_steps and not state.redo:
+        return Turn(state, (Said("The way to the answer opens after the last step."),))
+    turn = Turn(state, ()) if state.over else _given_up(state)
+    now = replace(turn.state, revealed=True)
+    solved = Solved(state.problem.because, now.departure())
+    before, after = (turn.events, ()) if state.over else (turn.events[:-1], turn.events[-1:])
+    return Turn(now, (*before, solved, *after))
+
+
+# --- about the last answer --------------------------------------------------------------------------------------------
+
+
+def _undone(state: State) -> Turn:
+    """The last answer may be replaced once, before the next is given, if the answer was not shown."""
+    if not state.answers or state.undone or state.revealed or not state.answered:
+        return Turn(state, (Said("There is no answer here that can be taken back."),))
+    name, text = state.answers[-1]
+    position = next(index for index, part in enumerate(state.problem.parts) if part.name == name)
+    now = replace(
+        state,
+        position=position,
+        answers=state.answers[:-1],
+        grades=_without(state.grades, name),
+        redo="",
+        tries=0,
+        over=False,
+        undone=True,
+        answered=position > 0,
+    )
+    return Turn(now, (Kept(name, "undone", text, None, state.hinted, 1), Asked(now.problem, now.part)))
+
+
+def _disagreed(state: State) -> Turn:
+    if not state.answers:
+        return Turn(state, (Said("Give an answer first; then :wrong files it, with the verdict, to be looked at."),))
+    name, text = state.answers[-1]
+    kept = Kept(name, "disagree", text, None, state.hinted, max(1, state.tries))
+    return Turn(state, (kept, Said("Filed: you disagree with the verdict on this answer (quiz disputes).")))
