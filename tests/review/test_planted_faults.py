@@ -56,6 +56,11 @@ PLANTED = {
         ":11:5 sample.share.one",
     ),
     "too few variants": ("n: {integer: [2, 40]}\n      m: {integer: [50, 90]}", FEW, "distinct variants"),
+    "much more arithmetic in some variants than in others": (
+        'number: "m / n"',
+        'number: "m / n + sum(range(1, n))"',
+        "times the arithmetic of another",
+    ),
     "a pair that is always alike": (
         "    hint:",
         '      - {id: times, when: "n > 20", gives: "n * m", say: "You multiplied."}\n    hint:',
@@ -69,7 +74,7 @@ def checked(text: str, folder: Path) -> tuple[int, str]:
     """The exit code and the output of `quiz check` on a bank file of this text."""
     path = folder / "bank.yaml"
     path.write_text(text, encoding="utf-8")
-    done = CliRunner().invoke(quiz, ["check", str(path), "--seeds", "25"], standalone_mode=False)
+    done = CliRunner().invoke(quiz, ["check", str(path), "--seeds", "60"], standalone_mode=False)
     return (done.return_value or 0, done.output) if done.exception is None else (3, str(done.exception))
 
 
