@@ -30,11 +30,12 @@ MAPPED = ("questions", "reference")
 
 @dataclass(frozen=True)
 class Run:
-    """A command a user types, what is on its stdin, and a text that its stdout holds."""
+    """A command a user types, what is on its stdin, a text that its stdout holds, and what it leaves in the folder."""
 
     command: str
     shows: str
     stdin: str = ""
+    makes: tuple[str, ...] = ()
 
 
 RUNS = (
@@ -46,6 +47,7 @@ RUNS = (
     Run("quiz explain softmax.equal.weight --seed 3 --answer 1", "wrong"),
     Run("quiz new number softmax.mine", "id: softmax.mine"),
     Run("quiz schema", '"$schema"'),
+    Run("quiz export --topics 9 --count 2", "teacher/assignment.json", makes=("worksheet",)),
     Run("quiz doctor", quizgen.__version__),
     Run("quiz start", "> ", stdin="1\n"),
     Run("python -m quizgen start --skill attention.head", "> ", stdin="1\n"),
@@ -176,7 +178,7 @@ def test_every_command_works_from_any_folder(programs: Path, tmp_path: Path, fil
 
     assert done.returncode == 0, done.stdout + done.stderr
     assert run.shows in done.stdout
-    assert sorted(path.name for path in tmp_path.iterdir()) == sorted(files)
+    assert sorted(path.name for path in tmp_path.iterdir()) == sorted((*files, *run.makes))
 
 
 def test_the_shipped_bank_passes_its_review_beside_a_reference_of_the_learners(programs: Path, tmp_path: Path) -> None:
