@@ -16,7 +16,7 @@ from quizgen.cli.options import json_option
 from quizgen.cli.output import print_json
 from quizgen.places import folder
 
-LIBRARIES = ("click", "numpy", "pyyaml", "sympy", "rich")
+LIBRARIES = ("click", "numpy", "openpyxl", "pyyaml", "rich", "segno", "sympy", "typst")
 
 
 @click.command("doctor")
