@@ -156,10 +156,7 @@ QTI: Mapping[Thing, Capability] = {
 }
 
 CANVAS: Mapping[Thing, Capability] = {
-    "number": _simplified(
-        "numerical question; multiple choice where Canvas would round",
-        "Canvas keeps four decimals: where the answer or its tolerance needs more, it is chosen from known mistakes",
-    ),
+    "number": _held("numerical question; multiple choice, with a note, where four decimals are too few"),
     "vector": _simplified("multiple choice", _NUMBERS),
     "matrix": _simplified("multiple choice", _NUMBERS),
     "tensor": _simplified("multiple choice", _NUMBERS),
@@ -176,7 +173,7 @@ CANVAS: Mapping[Thing, Capability] = {
     "figure": _held("SVG picture in the package"),
     "marks": _held("points"),
     "hint": _refused("Canvas has no hints"),
-    "remarks": _simplified("comments of options and spellings", "wrong numbers and orders get no remark"),
+    "remarks": _simplified("comments of options", "wrong numbers, words, pairs and orders get none"),
     "spellings": _simplified("Canvas's own reading of numbers", _POINT_ONLY),
     "too few decimals": _simplified("wrong", _COARSE),
     "variants": Capability("frozen", "a question group that picks one", _DRAWN_NOW),

@@ -42,11 +42,12 @@ def svg_file(figure: DrawnFigure) -> bytes:
     return figure_svg(figure).encode("utf-8")
 
 
-def _words(text: str) -> str:
+def plain_words(text: str) -> str:
+    """Words as HTML in which MathJax finds no formula."""
     return _BORDER.sub(r"\g<0><span></span>", HTML_WITH_TEX.words(text))
 
 
 _BORDER = re.compile(r"\\(?=[()\[\]]|begin)|\$(?=\$)")
 """The first sign of what MathJax takes for the border of a formula."""
 
-_HTML_WITH_TEX = replace(HTML_WITH_TEX, words=_words)
+_HTML_WITH_TEX = replace(HTML_WITH_TEX, words=plain_words)

@@ -10,12 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from quizgen.problem.problem import Part
-from quizgen.records import dataclass
+from quizgen.records import dataclass, replace
 from quizgen.sheets.pools import Pool, Variant
 from quizgen.sheets.task import Asked, Task
 from quizgen.sheets.tasks import as_choice, as_text_typed, asked_of
 
 LEFT_OUT = "left out: no known mistake could stand beside the right answer to choose from"
+
+CHOSEN = "the right answer is chosen from those of the known mistakes: this program cannot judge it as it is typed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,4 +49,7 @@ def _held(part: Part, is_held: Callable[[Task], bool]) -> Asked | None:
     asked = asked_of(part)
     if asked is not None and is_held(asked.task):
         return asked
-    return as_choice(part) or as_text_typed(part)
+    choice = as_choice(part)
+    if choice is not None and part.kind in {"number", "shape", "text"}:  # the table tells of the other kinds
+        return replace(choice, notes=(CHOSEN,))
+    return choice or as_text_typed(part)
