@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 TARGETS = {
     "pdf": "quizgen.sheets.paper.pdf",
+    "typst": "quizgen.sheets.paper.source",
     "moodle": "quizgen.sheets.moodle",
 }
 """The name of a target, and the module whose `write` makes its files."""

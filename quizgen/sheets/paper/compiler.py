@@ -20,6 +20,8 @@ from typing import TYPE_CHECKING, Self
 if TYPE_CHECKING:
     from typst import Compiler as Typst
 
+TEMPLATE = "worksheet.typ"
+
 _USUAL = re.compile(r"[ -~À-ž]*")
 """Letters of European languages, which the fonts have for sure."""
 
@@ -75,7 +77,7 @@ class Compiler:
 def _typst(root: str) -> Typst:
     import typst
 
-    page = Path(root) / "worksheet.typ"
+    page = Path(root) / TEMPLATE
     page.write_bytes(template())
     fonts = typst.Fonts(include_system_fonts=False)
     return typst.Compiler(input=str(page), root=root, font_paths=fonts, ignore_system_fonts=True)
@@ -84,4 +86,4 @@ def _typst(root: str) -> Typst:
 @cache
 def template() -> bytes:
     """The template, which comes with the package."""
-    return files("quizgen.sheets.paper").joinpath("worksheet.typ").read_bytes()
+    return files("quizgen.sheets.paper").joinpath(TEMPLATE).read_bytes()

@@ -34,9 +34,9 @@ def sheet_data(sheet: Sheet) -> dict[str, object]:
     return {
         "name": shown(student.name),
         "code": student.code,
-        "qr": qr_svg(student.code),
         "size": LARGE if student.format == "large" else NORMAL,
         "questions": [question_data(entry) for entry in sheet.entries],
+        "qr": qr_svg(student.code),
     }
 
 
