@@ -1,10 +1,12 @@
 """Hostile formulas pass for nothing, cost next to nothing, and leave the next answer as it was."""
 
+from collections.abc import Iterator
 from functools import partial
 
 import pytest
 
-from quizgen.equivalence import compare
+from quizgen.equivalence import compare, ladder
+from quizgen.equivalence.prover import Prover
 from quizgen.errors import AnswerError
 from tests.calls import calls
 from tests.equivalence.hostile import CRAFTED, HEAVY, SYMBOLS
@@ -97,9 +99,20 @@ def test_a_matrix_that_sympy_gives_a_meaning_is_a_matrix_like_others(name: str) 
     assert compare(f"{name} X", f"X {name}", matrices=[name, "X"], prove=False).verdict == "different"
 
 
+@pytest.fixture(scope="module")
+def patient() -> Iterator[Prover]:
+    """One prover with time enough on a busy machine."""
+    prover = Prover(60.0)
+    yield prover
+    prover.close()
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("name", SYMPY_NAMES)
-def test_sympy_takes_a_name_for_a_symbol_and_nothing_else(name: str) -> None:
+def test_sympy_takes_a_name_for_a_symbol_and_nothing_else(
+    name: str, patient: Prover, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ladder, "PROVER", patient)
     found = compare(f"sqrt({name}^2 + 1)^2 - 1", f"{name} {name}", symbols=[name])
 
     assert (found.verdict, found.proved) == ("equal", True)

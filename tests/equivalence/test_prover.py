@@ -20,6 +20,7 @@ from quizgen.language.reading import read_expression
 
 ROOT = Path(__file__).parents[2]
 LIMIT = 0.5
+PATIENCE = 60.0
 FOREVER = "9^9^9^9"
 """Python builds this number until its memory or its time is up."""
 
@@ -33,8 +34,8 @@ def question(left: str, right: str, matrices: tuple[str, ...] = (), **symbols: D
 
 @pytest.fixture(scope="module")
 def sympy() -> Iterator[Prover]:
-    """One prover for the tests that do it no harm."""
-    shared = Prover()
+    """One prover for the tests that do it no harm, with time enough on a busy machine."""
+    shared = Prover(PATIENCE)
     yield shared
     shared.close()
 
