@@ -28,6 +28,7 @@ COMMANDS = {
     "check": ("quizgen.cli.check", "Hold a bank against the house rules."),
     "new": ("quizgen.cli.new", "Print a commented item to start from."),
     "schema": ("quizgen.cli.schema", "Print the JSON Schema of bank files, for editors."),
+    "reset": ("quizgen.cli.reset", "Put your progress aside and begin anew; nothing is thrown away."),
     "config": ("quizgen.cli.config", "Show or change what quizgen remembers of how you want to be asked."),
     "doctor": ("quizgen.cli.doctor", "Print versions and paths, for a bug report."),
 }

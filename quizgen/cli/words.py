@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from datetime import date, datetime
 
+from quizgen.render.safety import terminal_safe
+
 MONTHS = (
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
     "December",
@@ -32,10 +34,9 @@ def one_line(text: str) -> str:
     r"""What was typed, in one line, and without characters that would move the cursor.
 
     >>> one_line("1 2\n3 4"), one_line("\x1b[2J0.5")
-    ('1 2; 3 4', '?[2J0.5')
+    ('1 2; 3 4', '�[2J0.5')
     """
-    joined = "; ".join(line.strip() for line in text.strip().splitlines())
-    return "".join(char if char.isprintable() else "?" for char in joined)
+    return terminal_safe("; ".join(line.strip() for line in text.strip().splitlines()))
 
 
 def counted(number: int, thing: str) -> str:

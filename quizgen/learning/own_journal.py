@@ -1,7 +1,8 @@
 """The journal of the person who runs the program: to go on with, or only to be looked into.
 
-In: the user's data folder. Out: an open `Journal`. Where the folder cannot be written, its journal is still read, by
-way of a copy: so it is shown whole, whatever a stopped program left beside it. Left out: what the journal does.
+In: the user's data folder. Out: an open `Journal`, or its file under another name. Where the folder cannot be written,
+its journal is still read, by way of a copy: so it is shown whole, whatever a stopped program left beside it. Left out:
+what the journal does.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import os
 import shutil
 from collections.abc import Generator
 from contextlib import contextmanager
+from datetime import date
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -48,6 +50,27 @@ def journal_to_read() -> Generator[Journal | None]:
     else:
         with _copied(path) as copy, _closing(_open_copy(copy, path)) as journal:
             yield journal
+
+
+def begin_anew(today: date) -> Path:
+    """Give the journal another name, which is returned, so that a new one begins. JournalError while it is in use."""
+    path = journal_path()
+    journal = Journal(path)
+    try:
+        journal.rows("PRAGMA journal_mode = DELETE")  # all of it in one file, and nobody else has it open
+    finally:
+        journal.close()
+    aside = _free_name(path.with_name(f"{path.stem}-until-{today.isoformat()}{path.suffix}"))
+    path.rename(aside)
+    return aside
+
+
+def _free_name(path: Path) -> Path:
+    number, free = 1, path
+    while free.exists():
+        number += 1
+        free = path.with_name(f"{path.stem}-{number}{path.suffix}")
+    return free
 
 
 def _exists(path: Path) -> bool:

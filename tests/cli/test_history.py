@@ -38,7 +38,7 @@ def test_the_history_tells_day_time_verdict_answer_and_how_to_see_the_question_a
         f"       softmax.equal.weight --seed {2**70 + 1}",
         "",
         "30 November 2026",
-        f"{day_before:%H:%M}  not right: 12; 3 ?[2J (after a hint, counts-letters)",
+        f"{day_before:%H:%M}  not right: 12; 3 �[2J (after a hint, counts-letters)",
         f"       n.count.weight --seed {2**70}",
     ]
 

@@ -1,0 +1,169 @@
+"""Progress as lines of text: bars for those who see them, one fact a line for those who listen.
+
+In: an `Overview` and a `Terminal`. Out: lines that fit. Left out: JSON and the page.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator
+from datetime import date, timedelta
+
+from quizgen.cli.terminal import Terminal
+from quizgen.cli.words import counted, day_words, one_line
+from quizgen.learning.overview import Overview, SkillSeen, Slip
+from quizgen.render.prose import as_text
+from quizgen.render.safety import ascii_only
+from quizgen.render.wrapping import wrapped
+
+CELLS = 10
+NARROW = 40
+SURE = {1: "guessed", 2: "fairly sure", 3: "sure"}
+COLOURS = {"known": "green", "due": "yellow", "learning": "cyan"}
+
+
+def lines(found: Overview, where: Terminal) -> list[str]:
+    """All of it, blocks with an empty line between."""
+    blocks = [
+        _summary(found),
+        *(_section(found, number, title, where) for number, title in found.sections),
+        _notes(found),
+        _slips(found, where),
+        _calibration(found),
+    ]
+    told = [[line for text in block for line in _fitted(text, where)] for block in blocks]
+    return "\n\n".join("\n".join(block) for block in told if block).splitlines()
+
+
+def _fitted(text: str, where: Terminal) -> list[str]:
+    """A text in lines; what follows a bar is indented under its first word."""
+    shown = ascii_only(text) if where.ascii else text
+    if not shown.startswith("  ["):
+        return wrapped(shown, where.width).split("\n")
+    hanging = CELLS + 5 if where.width >= NARROW else 4
+    return textwrap.wrap(shown, where.width, subsequent_indent=" " * hanging, break_long_words=False)
+
+
+# --- where the learner stands -----------------------------------------------------------------------------------------
+
+
+def _summary(found: Overview) -> list[str]:
+    known = sum(1 for skill in found.gating if skill.is_known)
+    ready = (
+        f"About {counted(found.left, 'question')} to go until you are ready for multi-head attention."
+        if found.left
+        else "You are ready for multi-head attention."
+    )
+    told = [f"{known} of {counted(len(found.gating), 'skill')} known. {ready}", _due(found)]
+    return [*told, f"{counted(found.streak, 'day')} in a row with answers."] if found.streak else told
+
+
+def _due(found: Overview) -> str:
+    titles = {skill.id: skill.title for skill in found.skills}
+    if found.due:
+        return f"Due today: {'; '.join(titles[name] for name in found.due)}."
+    coming = [day for skill in found.skills if (day := skill.standing.due) and day > found.today]
+    if not coming:
+        return "Nothing is due today; quiz start goes on with what is new."
+    return f"Nothing is due today. The next skill comes again {when(min(coming), found.today)}."
+
+
+def when(day: date, today: date) -> str:
+    """A day to come, in words.
+
+    >>> when(date(2026, 12, 1), date(2026, 11, 30)), when(date(2026, 12, 24), date(2026, 11, 30))
+    ('tomorrow', 'on 24 December')
+    """
+    if day <= today:
+        return "today"
+    if day == today + timedelta(1):
+        return "tomorrow"
+    words = day_words(day)
+    return f"on {words.removesuffix(f' {day.year}') if day < today + timedelta(300) else words}"
+
+
+# --- the checklist ----------------------------------------------------------------------------------------------------
+
+
+def _section(found: Overview, number: int, title: str, where: Terminal) -> list[str]:
+    skills = found.of_section(number)
+    known = sum(1 for skill in skills if skill.is_known)
+    head = f"{number}. {title}: {known} of {len(skills)} known"
+    return [head, *(_row(skill, found.today, where) for skill in skills)] if skills else []
+
+
+def _row(skill: SkillSeen, today: date, where: Terminal) -> str:
+    percent = round(100 * skill.standing.mastery)
+    words = f"{skill.title}: {state_words(skill, today)}"
+    if where.plain:
+        return f"{words}, {percent} percent." if skill.standing.answers or skill.is_known else f"{words}."
+    return f"  [{bar(skill.standing.mastery)}] {words}"
+
+
+def bar(share: float) -> str:
+    """A share as cells; full only where nothing is missing, empty only where nothing is there.
+
+    >>> bar(0), bar(0.004), bar(0.55), bar(0.999), bar(1)
+    ('..........', '#.........', '######....', '#########.', '##########')
+    """
+    full = round(CELLS * share)
+    full = CELLS - 1 if full == CELLS and share < 1 else 1 if full == 0 and share > 0 else full
+    return "#" * full + "." * (CELLS - full)
+
+
+def state_words(skill: SkillSeen, today: date) -> str:
+    """How a skill stands, and when it comes again."""
+    standing = skill.standing
+    extra = ", extra" if standing.is_extra else ""
+    match standing.state:
+        case "due":
+            return f"known, due today{extra}"
+        case "known":
+            again = f", again {when(standing.due, today)}" if standing.due and standing.due > today else ""
+            return f"known{again}{extra}"
+        case "learning":
+            return f"learning{extra}"
+        case "new":
+            return f"{'new' if standing.is_open else 'later'}{extra}"
+
+
+def _notes(found: Overview) -> list[str]:
+    told: list[str] = []
+    if any(skill.standing.state == "new" and not skill.standing.is_open for skill in found.skills):
+        told.append("later: something it needs is not known yet.")
+    if any(skill.standing.is_extra for skill in found.skills):
+        told.append("extra: asked, but nothing waits for it.")
+    return told
+
+
+# --- what went wrong, and how sure the learner was --------------------------------------------------------------------
+
+
+def _slips(found: Overview, where: Terminal) -> list[str]:
+    if not found.slips:
+        return []
+    return ["Mistakes lately:", *(line for slip in found.slips for line in _slip(slip, found.today, where))]
+
+
+def _slip(slip: Slip, today: date, where: Terminal) -> Iterator[str]:
+    question, attempt = slip.given.question, slip.given.attempt
+    day = day_words(attempt.day).removesuffix(f" {today.year}")
+    named = attempt.mistake.replace("+", " and ")
+    yield f"{day}, {question.item}, seed {question.seed}: you answered {one_line(attempt.answer)} ({named})."
+    for remark in slip.remarks:
+        yield as_text(remark, ascii=where.ascii)
+    if not slip.remarks:
+        yield "The question has changed since."
+
+
+def _calibration(found: Overview) -> list[str]:
+    if not found.calibration:
+        return []
+    return [
+        "How sure you were, and how often rightly:",
+        *(
+            f"{SURE.get(each.certainty, str(each.certainty))}: {each.right} of {counted(each.answers, 'answer')} right"
+            f" ({round(100 * each.right / each.answers)} percent)"
+            for each in found.calibration
+        ),
+    ]
