@@ -73,6 +73,20 @@ def test_the_printer_gets_all_pages_in_the_order_of_the_stack(given: Job, made: 
     assert pages(made["teacher", "all-sheets.pdf"]) == alone
 
 
+def test_sheets_of_different_length_count_their_own_pages() -> None:
+    one = job([ITEMS["number"]], copies=2)
+    entries = tuple(job(list(ITEMS.values())).sheets[0].entries)
+    given = replace(one, sheets=(replace(one.sheets[0], entries=entries), one.sheets[1]))
+    texts = pages(made_of(given)["teacher", "all-sheets.pdf"])
+
+    assert [re.findall(r"page (\d+) of (\d+)", text) for text in texts] == [
+        [("1", "3")],
+        [("2", "3")],
+        [("3", "3")],
+        [("1", "1")],
+    ]
+
+
 def test_the_same_job_gives_the_same_bytes(given: Job, made: Made) -> None:
     assert made_of(given) == made
 
