@@ -131,7 +131,7 @@ TOGETHER: Mapping[str, tuple[Way, ...]] = {
     ),
     "attention.head.grid": (
         {"scores": "keys-ask", "scaled": "unscaled"},
-        {"scores": "keys-ask", "weights": "softmax-down-columns"},
+        {"scores": "keys-ask", "weights": "wrong-sign"},
         {"scaled": "unscaled", "weights": "wrong-sign"},
         {"scaled": "divides-by-d_k", "output": "weights-turned"},
         {"weights": "wrong-sign", "output": "plain-average"},
@@ -146,7 +146,7 @@ TOGETHER: Mapping[str, tuple[Way, ...]] = {
     ),
     "blend.compute.three": ({"w": "weights-reversed", "output": "divided-by-n-again"},),
 }
-"""Two things that go wrong, at different steps, the second of which does not undo the first."""
+"""Two things that go wrong, at different steps: the second does not undo the first, and both are not a third one."""
 
 
 def only(part: str, learner: Callable[[Page], Answer | Mapping[str, Answer]]) -> Callable[[Page], Mapping[str, Answer]]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from benchmarks import _learners_right_attention as attention
+from benchmarks import _learners_steps as steps
 from benchmarks._learners import Learner
 from benchmarks._loops import column, dot, flipped, product, ratio, root, through, total
 from benchmarks._pen import Grid, List, Number, Page
@@ -232,6 +233,7 @@ RIGHT: Mapping[str, Learner] = {
     "heads.concat.row": lambda page: page.grid("A")[page.place("w")] + page.grid("B")[page.place("w")],
     "heads.patterns.count": times("h", "n", "n"),
     **attention.RIGHT,
+    **steps.RIGHT,
 }
 """By item, somebody who answers it rightly."""
 

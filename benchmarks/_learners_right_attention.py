@@ -65,13 +65,6 @@ def slopes(page: Page) -> Number:
     return page.pen(ratio(even, top))
 
 
-def shown_weight(page: Page) -> Number:
-    """A cell of a grid of weights whose last column is what is left of 1."""
-    row: List = [*page.grid("A")[page.place("r")]]
-    row.append(20 - total(row))
-    return ratio(row[page.place("c")], 20)
-
-
 def from_width(page: Page) -> Number:
     """A score over the root of d_model / h."""
     width = page.number("h") * page.number("r") ** 2
@@ -137,7 +130,7 @@ RIGHT: Mapping[str, Learner] = {
     "attention.head.grid": head_grid(RIGHTLY),
     "attention.head.output": head_output(RIGHTLY),
     "attention.shapes.cells": lambda page: page.number("h") * page.number("n") ** 2,
-    "attention.heatmap.cell": shown_weight,
+    "attention.heatmap.cell": lambda page: page.picture()[page.place("r")][page.place("c")],
     "attention.context.scores": lambda page: 2 * page.number("n") - 1,
     "attention.context.outputs": lambda page: page.number("n"),
     "attention.count.layer": three_matrices_and_one,

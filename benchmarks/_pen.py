@@ -79,6 +79,7 @@ class Page:
 
     def __init__(self, problem: Problem, style: Style) -> None:
         self._drawn: Mapping[str, Value | str] = dict(problem.draws)
+        self._figure = problem.figure
         self._pens = {part.name: Pen(style, _carried(part)) for part in problem.parts}
 
     @property
@@ -109,6 +110,13 @@ class Page:
     def grid(self, name: str) -> Grid:
         """Rows of numbers."""
         return [[_exact(cell) for cell in row] for row in self._array(name).rows()]
+
+    def picture(self) -> Grid:
+        """The cells of the heat map that is shown."""
+        for _, value in self._figure.data if self._figure else ():
+            if isinstance(value, Array):
+                return [[_exact(cell) for cell in row] for row in value.rows()]
+        raise LookupError("no heat map is shown")
 
     def words(self, name: str) -> list[str]:
         """The words of a sentence."""

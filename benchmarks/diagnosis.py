@@ -20,6 +20,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from benchmarks import _learners_attention as attention
 from benchmarks import _learners_scale as scale
 from benchmarks import _learners_softmax as softmax
+from benchmarks import _learners_steps as steps
 from benchmarks._learners import Both, Held, Learner
 from benchmarks._learners_heads import HEADS
 from benchmarks._learners_products import PRODUCTS
@@ -38,8 +39,8 @@ STYLES: tuple[Style, Style] = ("rounds", "cuts")
 TRIED = 20
 """So many seeds are tried for each variant wanted: some misconceptions show in a part of the variants only."""
 
-ONE = (*PRODUCTS, *softmax.SOFTMAX, *scale.SCALE, *attention.ATTENTION, *HEADS)
-TWO = (*softmax.BOTH, *scale.BOTH, *attention.BOTH)
+ONE = (*PRODUCTS, *softmax.SOFTMAX, *scale.SCALE, *attention.ATTENTION, *HEADS, *steps.STEPS)
+TWO = (*softmax.BOTH, *scale.BOTH, *attention.BOTH, *steps.BOTH)
 
 
 class Found(NamedTuple):
