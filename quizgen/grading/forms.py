@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from quizgen.language.tree import Binary, Call, Name, Negative, Node, Number, walk
+from quizgen.language.tree import Binary, Call, Name, Negative, Node, Number, Percent, walk
 
 FORMS = {
     "fraction": "one fraction",
@@ -54,10 +54,12 @@ def _divides(node: Node) -> bool:
 
 
 def _has_bracket_to_open(node: Node) -> bool:
-    """A product with a sum in it, or a power of a sum."""
+    """A product with a sum in it, a sum that is divided, subtracted or negated, or a power of one."""
     match node:
         case Binary(operator="*", left=left, right=right):
             return _is_sum(left) or _is_sum(right)
+        case Binary(operator="/", left=part) | Binary(operator="-", right=part) | Negative(part) | Percent(part):
+            return _is_sum(part)
         case Binary(operator="^", left=left, right=Number(value=int(power))):
             return power > 1 and _is_sum(left)
         case _:
@@ -86,7 +88,7 @@ def _outside(tree: Node) -> Iterator[Node]:
         node = waiting.pop()
         yield node
         match node:
-            case Negative(operand=operand):
+            case Negative(operand=operand) | Percent(operand=operand):
                 waiting.append(operand)
             case Binary(operator="^", left=left):
                 waiting.append(left)
