@@ -50,6 +50,11 @@ Answer: TypeAlias = str | Spoilt | Foreign
 """A `Foreign` stands in the first column of its question, and is taken apart when the variant is known."""
 
 
+def text_of(answer: Answer) -> str:
+    """An answer as text, also one that is none any more."""
+    return answer if isinstance(answer, str) else answer.text
+
+
 @dataclass(frozen=True, slots=True)
 class Clue:
     """What a program that deals variants itself tells about the one it asked: the sheet's code, or the right answer.
@@ -106,14 +111,14 @@ class Block:
 class Listed:
     """A line of `problems.csv`: the row that it is about, what is wrong with it, and what can be done.
 
-    `is_row` tells whether the row itself was not used; else it was, and this is a remark about a part of it.
+    `rows` counts the rows that were not used; 0 is a remark on a row that was.
     """
 
     place: Place
     who: str
     column: str
     reason: str
-    is_row: bool = True
+    rows: int = 1
 
 
 Found: TypeAlias = Row | Block | Listed

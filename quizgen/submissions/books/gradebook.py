@@ -1,0 +1,78 @@
+"""The gradebook as a table: what its columns are, and the row of a student, in our own layout or one for import.
+
+In: questions and results. Out: rows of texts and numbers. Blank is not zero: a question without an answer has an empty
+cell. While anything is pending the total is empty and the least and the most stand beside it. No cell is run by a
+spreadsheet. Left out: files (`gradebook_files`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Literal, TypeAlias, get_args
+
+from quizgen.assignment.assignment import Question
+from quizgen.assignment.safe_cells import safe_cell
+from quizgen.submissions.books.sink import marks_text
+from quizgen.submissions.marks import Mark, Result
+
+Layout: TypeAlias = Literal["quizgen", "moodle", "canvas"]
+LAYOUTS: tuple[Layout, ...] = get_args(Layout)
+
+FIXED = ("code", "id", "name", "mail", "status", "marks", "at_least", "at_most", "of")
+"""The columns before those of the questions."""
+
+NAMED = 4
+"""How many columns of every layout name a student, and are never numbers."""
+
+PENDING = "pending"
+
+
+def heads(title: str, questions: Sequence[Question], layout: Layout) -> list[list[str]]:
+    """The rows above the first student."""
+    match layout:
+        case "quizgen":
+            return [[*FIXED, *(question.name for question in questions)]]
+        case "moodle":
+            return [["ID number", "Email address", "Name", "Group", safe_cell(title)]]
+        case "canvas":
+            of = marks_text(sum((question.marks for question in questions), Fraction(0)))
+            names = ["Student", "ID", "SIS User ID", "SIS Login ID", "Section", safe_cell(title)]
+            return [names, ["    Points Possible", "", "", "", "", of]]
+
+
+def row(result: Result, layout: Layout) -> list[str]:
+    """The row of a student."""
+    person = result.person
+    match layout:
+        case "quizgen":
+            return [*_fixed(result), *[cell(mark) for mark in result.marks]]
+        case "moodle":
+            names = (person.id, person.mail, person.name, "")
+            return [*(safe_cell(name) for name in names), settled_total(result)]
+        case "canvas":
+            student, login = safe_cell(person.name), safe_cell(person.mail)
+            return [student, "", safe_cell(person.id), login, "", settled_total(result)]
+
+
+def _fixed(result: Result) -> list[str]:
+    person = result.person
+    named = [safe_cell(text) for text in (person.code, person.id, person.name, person.mail)]
+    if result.is_absent:
+        return [*named, "absent", "", "", "", marks_text(result.of)]
+    is_open = result.low != result.high
+    status = PENDING if any(mark and mark.pending for mark in result.marks) else "graded"
+    bounds = [marks_text(result.low), marks_text(result.high)]
+    return [*named, status, "" if is_open else bounds[0], *bounds, marks_text(result.of)]
+
+
+def settled_total(result: Result) -> str:
+    """The total for a program that knows no range: empty while it is open, and for who handed in nothing."""
+    return "" if result.is_absent or result.low != result.high else marks_text(result.low)
+
+
+def cell(mark: Mark | None) -> str:
+    """The cell of a question: its marks, nothing where it is blank, and `pending` where it is open."""
+    if mark is None or mark.is_blank:
+        return ""
+    return PENDING if mark.pending else marks_text(mark.low)

@@ -1,0 +1,101 @@
+"""decisions.yaml: a template with every distinct answer that only a person can decide, once.
+
+In: results. Out: the file, to be filled in and given to `--decide`; none where nothing is pending. Texts of students
+stand in double quotes with every unusual character escaped, so that they are texts and nothing else. Left out: reading
+it (`decisions`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from quizgen.grading.grades import PartGrade
+from quizgen.records import dataclass
+from quizgen.submissions.marks import OPEN, Mark, Result
+from quizgen.submissions.rows import text_of
+
+HEAD = """\
+# Answers that could not be read or decided. Write a share after each `share:` (0 is wrong, 1 is right, 1/2 is half),
+# and grade again with --decide and the name of this file. What has no share stays pending.
+decisions:
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """An answer that is pending, in the words of the template."""
+
+    question: str
+    part: str
+    answer: str
+    expected: str
+    why: str
+    has_comma: bool
+
+
+class Pending:
+    """The template while it is gathered."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._students: dict[Open, int] = {}
+
+    def take(self, result: Result) -> None:
+        """Note what is pending of a student."""
+        for mark in result.marks:
+            if mark is not None and mark.pending:
+                for each in open_answers(mark):
+                    self._students[each] = self._students.get(each, 0) + 1
+
+    @property
+    def commas(self) -> int:
+        """How many of them could be read if their commas were decimal."""
+        return sum(each.has_comma for each in self._students)
+
+    @property
+    def number(self) -> int:
+        """How many distinct answers are pending."""
+        return len(self._students)
+
+    def finish(self) -> None:
+        """Write the file, the most frequent answers first."""
+        if self._students:
+            ordered = sorted(self._students.items(), key=lambda pair: -pair[1])
+            entries = "".join(_entry(each, students) for each, students in ordered)
+            self._path.write_text(HEAD + entries, encoding="utf-8", newline="\n")
+
+
+def open_answers(mark: Mark) -> Iterator[Open]:
+    """The answers of a mark that are pending; none where the variant is not known: there is nothing to decide about."""
+    if mark.problem is None or mark.grade is None:
+        return
+    for part, grade, answer in zip(mark.problem.parts, mark.grade.parts, mark.answers, strict=True):
+        if grade.verdict in OPEN:
+            has_comma = bool(grade.unreadable and grade.unreadable.suggestion)
+            yield Open(mark.question.name, part.name, text_of(answer), part.expected, _why(grade), has_comma)
+
+
+def _why(grade: PartGrade) -> str:
+    return grade.unreadable.reason if grade.unreadable else grade.remark or "it cannot be decided"
+
+
+def quoted(text: str) -> str:
+    r"""A text as a YAML scalar in double quotes, on one line, in which nothing unseen stands.
+
+    >>> print(quoted('a "b"\n\u202e'))
+    "a \"b\"\n\u202e"
+    """
+    plain = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+    return f'"{"".join(sign if sign.isprintable() else _escape(sign) for sign in plain)}"'
+
+
+def _escape(sign: str) -> str:
+    return f"\\u{ord(sign):04x}" if ord(sign) < 0x10000 else f"\\U{ord(sign):08x}"
+
+
+def _entry(each: Open, students: int) -> str:
+    texts = {"question": each.question, "part": each.part, "answer": each.answer, "expected": each.expected}
+    lines = [f"{name}: {quoted(text)}" for name, text in {**texts, "why": each.why}.items()]
+    body = "\n    ".join([*lines, f"students: {students}", "share:"])
+    return f"  - {body}\n"

@@ -1,0 +1,132 @@
+"""A record → a folder of books: gradebook, answers, problems, feedback, and the record itself; whole or not at all.
+
+In: what came in, how it is to be graded, and where the folder is to be. Out: files, and a `Summary`. Left out: reading
+responses (`reading`), and comparing with an earlier grading (`regrading`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from pathlib import Path
+from typing import Literal, TypeAlias, get_args
+
+from quizgen.assignment import file as assignment_file
+from quizgen.assignment.assignment import Assignment, Student
+from quizgen.records import dataclass
+from quizgen.submissions.books.answers import Answers
+from quizgen.submissions.books.feedback import Feedback
+from quizgen.submissions.books.gradebook_files import CsvGradebook, JsonGradebook, XlsxGradebook
+from quizgen.submissions.books.pending import Pending
+from quizgen.submissions.books.problems import Problems
+from quizgen.submissions.books.sink import Sink
+from quizgen.submissions.gathering import Complain
+from quizgen.submissions.marking import Marker
+from quizgen.submissions.marks import Result
+from quizgen.submissions.record import NAME, Record, Recorder
+from quizgen.submissions.results import Grading, Results
+from quizgen.submissions.variants import Variants
+
+Book: TypeAlias = Literal["gradebook", "xlsx", "json", "answers", "feedback"]
+BOOKS: tuple[Book, ...] = get_args(Book)
+"""What can be left out; problems.csv, the record and the template of decisions always come."""
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What came of a grading, in numbers: students by what they have, rows, and answers that only a person can decide.
+
+    `commas` counts those that could be read if commas were decimal.
+    """
+
+    students: int
+    absent: int
+    open: int
+    rows: int
+    listed: int
+    problems: int
+    pending: int
+    commas: int
+
+
+@dataclass(frozen=True, slots=True)
+class Class:
+    """The assignment of a grading: its file, and its head. Changed questions may stand in place of the dealt ones."""
+
+    path: Path
+    head: Assignment
+
+    def students(self) -> Iterator[Student]:
+        """The students with their variants, from the file."""
+        return assignment_file.students(self.path)
+
+
+def class_of(path: Path) -> Class:
+    """The class of an assignment file. AssignmentError where it is none."""
+    return Class(path, assignment_file.head(path))
+
+
+def results(record: Record, of: Class, complain: Complain) -> Iterator[Result]:
+    """The results of a class, one after the other."""
+    marker = Marker(record.orders.rules(record.rulings))
+    variants = Variants(of.head.questions, marker)
+    if any(attempt.clues for attempts in record.papers.attempts.values() for attempt in attempts):
+        variants.learn(of.students())
+    overrides = record.orders.overriding()
+    grading = Grading(of.head.questions, record.people, marker, record.orders.policy, overrides, complain)
+    yield from Results(grading, record.papers, variants).of(of.students())
+
+
+def write(
+    record: Record, of: Class, folder: Path, books: Collection[Book] = BOOKS, more: Iterable[Sink] = ()
+) -> Summary:
+    """Write the books of a class into a folder that is there and empty; `more` are others to be written with them."""
+    problems = Problems(folder / "problems.csv")
+    for problem in record.problems:
+        problems.take(problem)
+    pending, count = Pending(folder / "decisions.yaml"), _Count()
+    sinks: list[Sink] = [count, pending, Recorder(folder / NAME, record), *_books(record, of, folder, books), *more]
+    for result in results(record, of, problems.take):
+        for sink in sinks:
+            sink.take(result)
+    problems.finish()
+    for sink in sinks:
+        sink.finish()
+    rows = record.papers.rows
+    students = (count.students, count.absent, count.open)
+    return Summary(*students, rows, problems.rows, problems.lines, pending.number, pending.commas)
+
+
+def _books(record: Record, of: Class, folder: Path, books: Collection[Book]) -> Iterator[Sink]:
+    title, questions, layout = of.head.title, of.head.questions, record.orders.layout
+    for book in BOOKS:
+        if book not in books:
+            continue
+        match book:
+            case "gradebook":
+                yield CsvGradebook(folder / "gradebook.csv", title, questions, layout)
+            case "xlsx":
+                yield XlsxGradebook(folder / "gradebook.xlsx", title, questions, layout)
+            case "json":
+                yield JsonGradebook(folder / "gradebook.json", of.head)
+            case "answers":
+                yield Answers(folder / "answers.csv", questions, record.orders.decimal)
+            case "feedback":
+                yield Feedback(folder / "feedback", title)
+
+
+@dataclass(slots=True)
+class _Count:
+    """How many students there are, how many handed in nothing, and of how many the total is open."""
+
+    students: int = 0
+    absent: int = 0
+    open: int = 0
+
+    def take(self, result: Result) -> None:
+        """Count a student."""
+        self.students += 1
+        self.absent += result.is_absent
+        self.open += any(mark is not None and bool(mark.pending) for mark in result.marks)
+
+    def finish(self) -> None:
+        """Nothing is left to do."""

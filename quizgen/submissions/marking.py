@@ -1,0 +1,154 @@
+"""Answers → marks: the questions of a student judged, by the thousand.
+
+In: how to judge and what a teacher decided; then questions, variants and answers. Out: a `Mark` for each. The same
+answers to the same variant are judged once, and give the same `Mark`. What cannot be read or decided is pending, never
+silently wrong. Left out: adding up (`totals`), overrides, and where answers come from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import TypeAlias
+
+from quizgen.assignment.assignment import Dealt, Question
+from quizgen.assignment.problems import problem_of
+from quizgen.grading.desk import Terms
+from quizgen.grading.examples import example
+from quizgen.grading.grades import Grade, PartGrade, Unreadable, Verdict
+from quizgen.grading.judge import NO_RULINGS, Rulings
+from quizgen.grading.memo import Judge
+from quizgen.grading.verdicts import whole_marks, whole_verdict
+from quizgen.problem.problem import Part, Problem
+from quizgen.records import dataclass, field
+from quizgen.render.safety import terminal_safe
+from quizgen.submissions.decisions import Decision, Decisions
+from quizgen.submissions.foreign import taken_apart
+from quizgen.submissions.marks import OPEN, Closing, Mark
+from quizgen.submissions.rows import Answer, Foreign, Spoilt, text_of
+
+VERIFIED = 20
+"""So many variants of a question are compared with their digests; it takes as long as making them."""
+
+PROBLEMS_KEPT = 4_000
+"""Variants that are remembered with the marks of all their answers; what came first is forgotten first."""
+
+Key: TypeAlias = tuple[str, str, tuple[Answer, ...]]
+"""A question, the digest of a variant, and the answers to its parts."""
+
+RulingsByAnswer: TypeAlias = Mapping[Key, Rulings]
+"""sympy's words from an earlier grading of the same answers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """How a class is graded: the grader's terms, what was decided by hand, and what becomes of what is still pending.
+
+    `rulings` are sympy's words from an earlier grading of the same answers.
+    """
+
+    terms: Terms = field(default_factory=Terms)
+    decisions: Decisions = field(default_factory=Decisions)
+    closing: Closing = ""
+    rulings: RulingsByAnswer = field(default_factory=dict[Key, Rulings])
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """A variant that was made, and the marks of the answers to it so far."""
+
+    problem: Problem
+    marks: dict[tuple[Answer, ...], Mark] = field(default_factory=dict[tuple[Answer, ...], Mark])
+
+
+class Marker:
+    """A grader of files that remembers."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self._judge = Judge(rules.terms)
+        self._known: dict[tuple[str, str], _Known] = {}
+        self._made: dict[str, int] = {}
+
+    def mark(self, question: Question, dealt: Dealt, answers: tuple[Answer, ...]) -> Mark:
+        """What answers to a variant are worth: one a part, or one `Foreign` and blanks."""
+        known = self._known_of(question, dealt)
+        found = known.marks.get(answers)
+        if found is None:
+            rulings = self.rules.rulings.get((question.name, dealt.digest, answers), NO_RULINGS)
+            found = known.marks[answers] = self._marked(question, known.problem, answers, rulings)
+        return found
+
+    def _known_of(self, question: Question, dealt: Dealt) -> _Known:
+        key = (question.name, dealt.digest)
+        found = self._known.get(key)
+        if found is None:
+            number = self._made[question.name] = self._made.get(question.name, 0) + 1
+            found = self._known[key] = _Known(problem_of(question, dealt, verify=number <= VERIFIED))
+            if len(self._known) > PROBLEMS_KEPT:
+                del self._known[next(iter(self._known))]
+        return found
+
+    def _marked(self, question: Question, problem: Problem, answers: tuple[Answer, ...], rulings: Rulings) -> Mark:
+        foreign = next((each for each in answers if isinstance(each, Foreign)), None)
+        by_part = taken_apart(problem, foreign, self.rules.terms.decimal) if foreign else answers
+        texts = {
+            part.name: answer if isinstance(answer, str) else ""
+            for part, answer in zip(problem.parts, by_part, strict=True)
+        }
+        judged = self._judge.grade(problem, texts, rulings)
+        return settled(Mark.of_grade(question, problem, by_part, judged), self.rules)
+
+
+def settled(mark: Mark, rules: Rules) -> Mark:
+    """A mark after what a teacher decided about the parts that the grader left open, and after the books are closed."""
+    problem, judged = mark.problem, mark.grade
+    if problem is None or judged is None:
+        return mark
+    parts: list[PartGrade] = []
+    notes: list[str] = []
+    for part, answer, old in zip(problem.parts, mark.answers, judged.parts, strict=True):
+        grade = _spoilt(part, problem, answer) if isinstance(answer, Spoilt) else old
+        decision = _decision(rules, mark.question, part, answer) if grade.verdict in OPEN else None
+        parts.append(decided(grade, decision) if decision else grade)
+        notes += [decision.note] if decision else []
+    if any(new is not old for new, old in zip(parts, judged.parts, strict=True)):
+        judged = Grade(whole_verdict(parts), whole_marks(parts), judged.remark, tuple(parts), ())
+    return closed(Mark.of_grade(mark.question, problem, mark.answers, judged, "; ".join(notes)), rules.closing)
+
+
+def closed(mark: Mark, closing: Closing) -> Mark:
+    """A mark after the books are closed: nothing in it is pending."""
+    if not mark.pending or not closing:
+        return mark
+    match closing:
+        case "zero":
+            return mark.fixed(mark.low, mark.of, CLOSED["zero"])
+        case "full":
+            return mark.fixed(mark.high, mark.of, CLOSED["full"])
+        case "exclude":
+            return mark.fixed(Fraction(0), Fraction(0), CLOSED["exclude"])
+
+
+CLOSED = {
+    "zero": "what could not be read or decided counts as nothing",
+    "full": "what could not be read or decided counts in full",
+    "exclude": "it could not be read or decided, so the question does not count",
+}
+
+
+def decided(grade: PartGrade, decision: Decision) -> PartGrade:
+    """A pending grade with what a teacher decided."""
+    verdict: Verdict = "right" if decision.share == 1 else "partly" if decision.share else "wrong"
+    return PartGrade(grade.name, verdict, decision.share, remark=decision.note, read=grade.read)
+
+
+def _decision(rules: Rules, question: Question, part: Part, answer: Answer) -> Decision | None:
+    return rules.decisions.about(question.name, part.name, text_of(answer), part.expected)
+
+
+def _spoilt(part: Part, problem: Problem, answer: Spoilt) -> PartGrade:
+    """The grade of a cell that holds no answer any more: nobody can tell what was typed."""
+    step = next(step for step in problem.item.parts if step.name == part.name)
+    why = Unreadable(terminal_safe(answer.reason), 0, "", example(part, step))
+    return PartGrade(part.name, "unreadable", Fraction(0), unreadable=why)

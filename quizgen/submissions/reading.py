@@ -1,0 +1,53 @@
+"""Files of responses → what came in: papers, people and problems of an assignment.
+
+In: paths, the assignment, and what the teacher said about the files. Out: a `Record`, ready to be graded. Left out: the
+formats (`formats`), grading, and writing anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from quizgen.assignment import file as assignment_file
+from quizgen.assignment.assignment import Assignment
+from quizgen.assignment.columns import answer_columns
+from quizgen.assignment.problems import problem_of
+from quizgen.submissions.formats import found_in
+from quizgen.submissions.gathering import Gathering
+from quizgen.submissions.headings import vocabulary
+from quizgen.submissions.inquiry import Inquiry, Tell
+from quizgen.submissions.orders import Orders
+from quizgen.submissions.record import Record
+from quizgen.submissions.register import Person, Register
+from quizgen.submissions.rows import Choices, Listed, Sought
+from quizgen.submissions.sources import source_at
+
+
+def came_in(files: Sequence[Path], assignment: Path, orders: Orders, choices: Choices, tell: Tell) -> Record:
+    """All that is in some files. AssignmentError where one of them, or the assignment, cannot be read at all."""
+    head = assignment_file.head(assignment)
+    register = Register(
+        Person(each.code, each.id, each.name, each.mail, each.version) for each in assignment_file.people(assignment)
+    )
+    sought = sought_in(head, assignment, register)
+    inquiry = Inquiry(sought, vocabulary(sought, choices), choices, tell)
+    problems: list[Listed] = []
+    gathering = Gathering(sought.columns, register, problems.append)
+    for path in files:
+        gathering.take(found_in(source_at(path), inquiry))
+    return Record(str(assignment), orders, tuple(register.people), gathering.papers(), tuple(problems), {})
+
+
+def sought_in(head: Assignment, assignment: Path, register: Register) -> Sought:
+    """What a reader looks for: the columns of all questions, and their prompts where everybody was asked alike."""
+    questions = {each.name: tuple(column for column, _ in answer_columns(each)) for each in head.questions}
+    versions = {person.version for person in register.people}
+    if len(versions) != 1 or versions == {0}:
+        return Sought(questions, {})
+    sheet = next(assignment_file.students(assignment)).dealt
+    prompts = {
+        question.name: problem_of(question, dealt, verify=False).prompt
+        for question, dealt in zip(head.questions, sheet, strict=True)
+    }
+    return Sought(questions, prompts)

@@ -1,0 +1,207 @@
+"""record.jsonl: what came in, as it was read, and what sympy said about it, so that all can be graded again.
+
+In: papers, people and problems; then rulings. Out: a file with a JSON object a line, and from it the same papers. The
+texts of a column stand on one line, an attempt is a line of numbers for them. Left out: grading.
+"""
+
+from __future__ import annotations
+
+import json
+from array import array
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, cast
+
+from quizgen import __version__
+from quizgen.errors import AssignmentError
+from quizgen.grading.judge import Rulings
+from quizgen.records import dataclass
+from quizgen.submissions.gathering import Attempt, Papers, Taken
+from quizgen.submissions.marking import Key, RulingsByAnswer
+from quizgen.submissions.marks import Mark, Result
+from quizgen.submissions.orders import Orders, fields_of, orders_of
+from quizgen.submissions.register import Person
+from quizgen.submissions.rows import Answer, Clue, Foreign, Listed, Place, Spoilt
+from quizgen.submissions.texts import Texts
+
+FORMAT = 1
+NAME = "record.jsonl"
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What came in, and how it was graded. `assignment` is the path of its file, seen from the folder of the record."""
+
+    assignment: str
+    orders: Orders
+    people: tuple[Person, ...]
+    papers: Papers
+    problems: tuple[Listed, ...]
+    rulings: RulingsByAnswer
+
+
+class Recorder:
+    """The record while it is written."""
+
+    def __init__(self, path: Path, record: Record) -> None:
+        self._file = path.open("w", encoding="utf-8", newline="\n")
+        self._seen: set[Key] = set()
+        for line in _lines(record):
+            self._put(line)
+
+    def take(self, result: Result) -> None:
+        """Write down what sympy said about a student's formulas, where it was asked."""
+        for mark in result.marks:
+            if mark is not None and mark.grade is not None and any(part.rulings for part in mark.grade.parts):
+                self._put_rulings(mark)
+
+    def _put_rulings(self, mark: Mark) -> None:
+        if mark.problem is None or mark.grade is None:
+            return
+        key = (mark.question.name, mark.problem.digest, mark.answers)
+        if key not in self._seen:
+            self._seen.add(key)
+            words = {part.name: list(part.rulings) for part in mark.grade.parts if part.rulings}
+            self._put({"ruling": [*key[:2], [_answer(each) for each in mark.answers], words]})
+
+    def finish(self) -> None:
+        """Close the file."""
+        self._put({"end": True})
+        self._file.close()
+
+    def _put(self, line: Mapping[str, object]) -> None:
+        self._file.write(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n")
+
+
+# --- writing ----------------------------------------------------------------------------------------------------------
+
+
+def _lines(record: Record) -> Iterator[Mapping[str, object]]:
+    papers = record.papers
+    yield {
+        "format": FORMAT,
+        "quizgen": __version__,
+        "assignment": record.assignment,
+        "orders": fields_of(record.orders),
+        "rows": papers.rows,
+    }
+    for person in record.people:
+        yield {"person": [person.code, person.id, person.name, person.mail, person.version]}
+    for column, texts in zip(papers.columns, papers.texts, strict=True):
+        yield {"column": column, "texts": [_answer(each) for each in texts.answers]}
+    for number, attempts in papers.attempts.items():
+        yield from (_attempt(number, each) for each in attempts)
+    for each in record.problems:
+        yield {"problem": [each.place.file, each.place.row, each.who, each.column, each.reason, each.rows]}
+
+
+def _attempt(number: int, attempt: Attempt) -> Mapping[str, object]:
+    place = attempt.place
+    line: dict[str, object] = {"attempt": number, "place": [place.file, place.row], "cells": attempt.cells.tolist()}
+    if attempt.submitted:
+        line["submitted"] = attempt.submitted
+    if attempt.taken:
+        line["taken"] = [[each.place.file, each.place.row, list(each.columns)] for each in attempt.taken]
+    if attempt.clues:
+        line["clues"] = {name: [clue.code, clue.right, clue.fault] for name, clue in attempt.clues.items()}
+    return line
+
+
+def _answer(answer: Answer) -> object:
+    match answer:
+        case str():
+            return answer
+        case Spoilt(text, reason):
+            return [text, reason]
+        case Foreign(text, program):
+            return {program: text}
+
+
+# --- reading ----------------------------------------------------------------------------------------------------------
+
+
+def read_record(path: Path) -> Record:
+    """The record in a file. AssignmentError where it is none, or not whole; OSError where it cannot be read."""
+    try:
+        with path.open(encoding="utf-8") as file:
+            return _read(json.loads(line) for line in file)
+    except (ValueError, KeyError, TypeError, IndexError, AttributeError, UnicodeDecodeError) as fault:
+        what = f"it is no record of grading, or was changed: {fault}"
+        raise AssignmentError(str(path), "", what, "grade the files of responses again") from None
+
+
+def _read(lines: Iterable[Any]) -> Record:  # whatever JSON holds; a wrong shape raises, and `read_record` tells
+    entries = iter(lines)
+    head: Any = next(entries, None) or {}  # as above
+    if head.get("format") != FORMAT:
+        raise ValueError(f"its format is not {FORMAT}")
+    found = _Found()
+    for entry in entries:
+        found.take(entry)
+    if not found.is_whole:
+        raise ValueError("its end is missing")
+    papers = Papers(tuple(found.columns), tuple(found.texts), found.attempts, int(head["rows"]))
+    orders, people, problems = orders_of(head["orders"]), tuple(found.people), tuple(found.problems)
+    return Record(str(head["assignment"]), orders, people, papers, problems, found.rulings)
+
+
+class _Found:
+    """What the lines of a record have given so far."""
+
+    def __init__(self) -> None:
+        self.people: list[Person] = []
+        self.columns: list[str] = []
+        self.texts: list[Texts] = []
+        self.attempts: dict[int, list[Attempt]] = {}
+        self.problems: list[Listed] = []
+        self.rulings: dict[Key, Rulings] = {}
+        self.is_whole = False
+
+    def take(self, entry: Any) -> None:  # as above
+        """Take in a line, told by its first key."""
+        match next(iter(entry)):
+            case "person":
+                code, school_id, name, mail, version = entry["person"]
+                self.people.append(Person(str(code), str(school_id), str(name), str(mail), int(version)))
+            case "column":
+                self.columns.append(str(entry["column"]))
+                self.texts.append(_texts(entry["texts"]))
+            case "attempt":
+                self.attempts.setdefault(int(entry["attempt"]), []).append(_read_attempt(entry))
+            case "problem":
+                file, row, who, column, reason, rows = entry["problem"]
+                self.problems.append(Listed(Place(str(file), int(row)), str(who), str(column), str(reason), int(rows)))
+            case "ruling":
+                question, digest, answers, words = entry["ruling"]
+                key = (str(question), str(digest), tuple(_read_answer(each) for each in answers))
+                self.rulings[key] = {str(name): tuple(said) for name, said in words.items()}
+            case "end":
+                self.is_whole = True
+            case _:
+                raise ValueError("a line of it is not known")
+
+
+def _read_attempt(entry: Any) -> Attempt:  # as above
+    file, row = entry["place"]
+    attempt = Attempt(array("I", entry["cells"]), Place(str(file), int(row)), str(entry.get("submitted", "")))
+    for file, row, columns in entry.get("taken", ()):
+        attempt.taken.append(Taken(Place(str(file), int(row)), tuple(map(int, columns))))
+    for name, clue in entry.get("clues", {}).items():
+        attempt.clues[str(name)] = Clue(*map(str, clue))
+    return attempt
+
+
+def _texts(held: Any) -> Texts:  # as above
+    found = Texts()
+    found.answers[:] = [_read_answer(each) for each in held]
+    return found
+
+
+def _read_answer(held: Any) -> Answer:  # as above
+    if isinstance(held, str):
+        return held
+    if isinstance(held, dict):
+        program, text = next(iter(cast("dict[str, str]", held).items()))
+        return Foreign(str(text), "canvas" if program == "canvas" else "moodle")
+    text, reason = held
+    return Spoilt(str(text), str(reason))
