@@ -13,7 +13,7 @@ from pathlib import Path
 from tests.imports import UNKNOWN, Import, When, imports_of, sources
 
 LAYERS: tuple[tuple[str, ...], ...] = (
-    ("records", "errors", "places", "folders"),
+    ("records", "errors", "places", "folders", "files"),
     ("language",),
     ("verbs",),
     ("equivalence",),
@@ -47,6 +47,7 @@ class Home:
 HOMES = {
     "click": Home(("cli",), "what a command does can be called without a command line", waits=False),
     "fsrs": Home(("learning",), "one module says when a skill comes again, and only after an answer"),
+    "genanki": Home(("sheets",), "a card deck is one format among many"),
     "numpy": Home(
         ("verbs", "equivalence", "submissions", "reference"),
         "the others see plain numbers in nested tuples, and a scalar question starts without numpy's 80 ms",
