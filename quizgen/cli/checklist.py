@@ -16,7 +16,11 @@ from quizgen.cli.moving import exported, imported
 from quizgen.cli.options import bank_of, bank_option, json_option, plain_option
 from quizgen.cli.output import print_json
 from quizgen.cli.progress_lines import lines
+from quizgen.cli.progress_page import progress_page
 from quizgen.cli.terminal import terminal
+from quizgen.files import write_whole
+from quizgen.learning.checklist import checklist_of
+from quizgen.learning.growth import stages
 from quizgen.learning.overview import Overview, SkillSeen, Slip, overview
 from quizgen.learning.own_journal import journal_to_read
 from quizgen.render.prose import as_text
@@ -27,10 +31,19 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 @click.command("progress", epilog="Examples:  quiz progress  |  quiz progress --export mine.json")
 @click.option("--export", "target", type=FILE, help="Write your progress into a file, for another machine.")
 @click.option("--import", "source", type=FILE, help="Take in such a file; doing it twice changes nothing more.")
+@click.option("--html", "page", type=FILE, help="Write a page with the graph of skills and charts over time.")
 @json_option
 @plain_option
 @bank_option
-def command(*, target: Path | None, source: Path | None, as_json: bool, plain: bool, banks: tuple[Path, ...]) -> None:
+def command(
+    *,
+    target: Path | None,
+    source: Path | None,
+    page: Path | None,
+    as_json: bool,
+    plain: bool,
+    banks: tuple[Path, ...],
+) -> None:
     """Show the checklist with what you know of it, and what is due."""
     if target is not None and source is not None:
         raise click.UsageError("take in one file and write another one after the other")
@@ -40,17 +53,17 @@ def command(*, target: Path | None, source: Path | None, as_json: bool, plain: b
     if source is not None:
         print(imported(source))
         return
-    found = _overview(banks)
-    if as_json:
+    bank = bank_of(banks)
+    with journal_to_read() as journal:
+        found = overview(bank, journal, datetime.now(UTC).astimezone().date())
+        grown = stages(journal, bank, checklist_of(bank)) if journal and page else []
+    if page is not None:
+        write_whole(page, progress_page(found, grown))
+        print(f"Written to {page}.")
+    elif as_json:
         print_json(fields(found))
     else:
         print("\n".join(lines(found, terminal(plain=plain))))
-
-
-def _overview(banks: tuple[Path, ...]) -> Overview:
-    bank = bank_of(banks)
-    with journal_to_read() as journal:
-        return overview(bank, journal, datetime.now(UTC).astimezone().date())
 
 
 def fields(found: Overview) -> dict[str, object]:

@@ -6,13 +6,13 @@ In: a path. Out: the file, or the journal with it, and a sentence about what was
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import click
 
 from quizgen.cli.words import counted
 from quizgen.errors import StorageError
+from quizgen.files import write_whole
 from quizgen.learning.own_journal import journal_to_read, own_journal
 from quizgen.learning.portable import KIND, PortableError, held_by, portable_in, text_of
 from quizgen.learning.taking_in import take_in
@@ -26,13 +26,7 @@ def exported(path: Path) -> str:
         if journal is None:
             raise click.UsageError("nothing has been answered yet, so there is nothing to export")
         held = held_by(journal)
-    beside = path.with_name(f"{path.name}.{os.getpid()}")
-    try:
-        with os.fdopen(os.open(beside, os.O_CREAT | os.O_WRONLY, 0o600), "w", encoding="utf-8") as file:
-            file.write(text_of(held))
-        beside.replace(path)
-    finally:
-        beside.unlink(missing_ok=True)
+    write_whole(path, text_of(held), mode=0o600)
     sessions = counted(len(held.sessions), "session")
     return f"{sessions} written to {path}. On the other machine: quiz progress --import {path.name}"
 

@@ -18,6 +18,7 @@ from quizgen.render.wrapping import wrapped
 
 CELLS = 10
 NARROW = 40
+REMARK = "    "
 SURE = {1: "guessed", 2: "fairly sure", 3: "sure"}
 COLOURS = {"known": "green", "due": "yellow", "learning": "cyan"}
 
@@ -38,6 +39,8 @@ def lines(found: Overview, where: Terminal) -> list[str]:
 def _fitted(text: str, where: Terminal) -> list[str]:
     """A text in lines; what follows a bar is indented under its first word."""
     shown = ascii_only(text) if where.ascii else text
+    if shown.startswith(REMARK):
+        return [REMARK + line for line in wrapped(shown.strip(), where.width - len(REMARK)).split("\n")]
     if not shown.startswith("  ["):
         return wrapped(shown, where.width).split("\n")
     hanging = CELLS + 5 if where.width >= NARROW else 4
@@ -48,17 +51,23 @@ def _fitted(text: str, where: Terminal) -> list[str]:
 
 
 def _summary(found: Overview) -> list[str]:
+    told = [ready_line(found), due_line(found)]
+    return [*told, f"{counted(found.streak, 'day')} in a row with answers."] if found.streak else told
+
+
+def ready_line(found: Overview) -> str:
+    """How much is known, and how much is left."""
     known = sum(1 for skill in found.gating if skill.is_known)
     ready = (
         f"About {counted(found.left, 'question')} to go until you are ready for multi-head attention."
         if found.left
         else "You are ready for multi-head attention."
     )
-    told = [f"{known} of {counted(len(found.gating), 'skill')} known. {ready}", _due(found)]
-    return [*told, f"{counted(found.streak, 'day')} in a row with answers."] if found.streak else told
+    return f"{known} of {counted(len(found.gating), 'skill')} known. {ready}"
 
 
-def _due(found: Overview) -> str:
+def due_line(found: Overview) -> str:
+    """What is due, or when the next skill comes again."""
     titles = {skill.id: skill.title for skill in found.skills}
     if found.due:
         return f"Due today: {'; '.join(titles[name] for name in found.due)}."
@@ -150,10 +159,11 @@ def _slip(slip: Slip, today: date, where: Terminal) -> Iterator[str]:
     day = day_words(attempt.day).removesuffix(f" {today.year}")
     named = attempt.mistake.replace("+", " and ")
     yield f"{day}, {question.item}, seed {question.seed}: you answered {one_line(attempt.answer)} ({named})."
+    indent = "" if where.plain else REMARK
     for remark in slip.remarks:
-        yield as_text(remark, ascii=where.ascii)
+        yield indent + as_text(remark, ascii=where.ascii)
     if not slip.remarks:
-        yield "The question has changed since."
+        yield f"{indent}The question has changed since."
 
 
 def _calibration(found: Overview) -> list[str]:

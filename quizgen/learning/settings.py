@@ -7,12 +7,12 @@ nothing is an error with its place, and the file is left as it is. Left out: opt
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Literal
 
 from quizgen.errors import StorageError
+from quizgen.files import write_whole
 from quizgen.places import folder, place
 from quizgen.records import dataclass
 
@@ -159,6 +159,4 @@ def _rewrite(name: str, line: str | None) -> None:
     path = folder("config") / settings_path().name
     lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
     others = [each for each in lines if each.split()[:1] != [name]]
-    beside = path.with_name(f"{path.name}.{os.getpid()}")
-    beside.write_text("".join(f"{each}\n" for each in [*others, *([line] if line else [])]), encoding="utf-8")
-    beside.replace(path)
+    write_whole(path, "".join(f"{each}\n" for each in [*others, *([line] if line else [])]))

@@ -160,13 +160,15 @@ def test_before_the_first_answer_the_checklist_is_shown_and_no_journal_is_made(p
 def test_a_mistake_is_shown_with_what_is_told_about_it(path: Path) -> None:
     answered(path)
     shown = typed("--bank", str(path)).stdout
-    assert "sample.share.one, seed 5: you answered answer 2 (multiplied).\nYou multiplied. Sharing divides." in shown
+    assert (
+        "sample.share.one, seed 5: you answered answer 2 (multiplied).\n    You multiplied. Sharing divides." in shown
+    )
 
 
 def test_of_a_question_that_has_changed_no_numbers_are_told(path: Path) -> None:
     answered(path, digest="of yesterday")
     shown = typed("--bank", str(path)).stdout
-    assert "you answered answer 2 (multiplied).\nThe question has changed since." in shown
+    assert "you answered answer 2 (multiplied).\n    The question has changed since." in shown
     assert "Sharing divides" not in shown
 
 
@@ -189,4 +191,4 @@ def test_programs_are_told_the_same(path: Path) -> None:
 def test_a_slip_without_remarks_says_why() -> None:
     slip = Slip(Given(question(1), answer(3, "wrong", mistake="a+b")), ())
     shown = " ".join(lines(replace(EVERYTHING, slips=(slip,)), Terminal()))
-    assert "you answered answer 3 (a and b). The question has changed since." in shown
+    assert "you answered answer 3 (a and b).     The question has changed since." in shown
