@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal, TypeAlias, get_args
+from typing import Literal, TypeAlias, assert_never, get_args
 
 Numbers: TypeAlias = Literal["real", "positive", "nonnegative", "integer", "natural"]
 
@@ -56,13 +56,27 @@ def is_connected(domain: Domain) -> bool:
     return domain not in {"integer", "natural"}
 
 
-def has_zero(domain: Domain) -> bool:
-    """Whether zero lies in a domain."""
+def holds(domain: Domain, number: Fraction) -> bool:
+    """Whether a number lies in a domain, and at no end of an interval, which an author need not have meant.
+
+    >>> holds("natural", Fraction(3)), holds("natural", Fraction(1, 2)), holds("positive", Fraction(0))
+    (True, False, False)
+    """
     match domain:
         case Interval(low, high):
-            return low <= 0 <= high
+            return low < number < high
+        case "real":
+            return True
+        case "positive":
+            return number > 0
+        case "nonnegative":
+            return number >= 0
+        case "integer":
+            return number.denominator == 1
+        case "natural":
+            return number.denominator == 1 and number > 0
         case _:
-            return domain in {"real", "nonnegative", "integer"}
+            assert_never(domain)
 
 
 def _interval(low: Fraction, high: Fraction, symbol: str) -> Interval:

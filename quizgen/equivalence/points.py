@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
 from typing import NamedTuple, TypeAlias, assert_never
 
-from quizgen.equivalence.domains import Domain, Interval, has_zero
+from quizgen.equivalence.domains import Domain, Interval, holds
 from quizgen.equivalence.stream import fractions, words
 
 Columns: TypeAlias = Mapping[str, list[float]]
@@ -81,13 +82,16 @@ def _chosen(band: Band, choice: int) -> tuple[Band, int]:
     return (_CHOICE[(choice >> 1) % len(_CHOICE)] if band is MIXED else band), sign
 
 
-def origin(symbols: Symbols) -> Columns:
-    """One special point: every symbol that may be zero is zero, the others are as small as they can be.
+def corners(symbols: Symbols, numbers: Sequence[Fraction]) -> Columns:
+    """Special points: every symbol is zero, then each of the numbers; or, where it cannot be, as small as it can be.
 
-    >>> origin({"x": "real", "d": "natural"})
-    {'x': [0.0], 'd': [1.0]}
+    >>> corners({"x": "real", "d": "natural"}, [Fraction(-3, 2)])
+    {'x': [0.0, -1.5], 'd': [1.0, 1.0]}
     """
-    return {name: [_smallest(domain)] for name, domain in symbols.items()}
+    return {
+        name: [float(number) if holds(domain, number) else _smallest(domain) for number in (Fraction(0), *numbers)]
+        for name, domain in symbols.items()
+    }
 
 
 def imaginary(symbols: Symbols, seed: bytes) -> Mapping[str, complex]:
@@ -152,8 +156,6 @@ def _between(low: float, high: float) -> _Draw:
 
 
 def _smallest(domain: Domain) -> float:
-    if has_zero(domain):
-        return 0.0
     match domain:
         case Interval(low, _):
             return float(low)

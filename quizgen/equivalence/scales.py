@@ -11,7 +11,6 @@ import math
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from quizgen.equivalence.constants import Exact
 from quizgen.equivalence.points import MIXED, Band, Symbols, columns
 from quizgen.equivalence.program import Program
 from quizgen.equivalence.sides import Site
@@ -25,7 +24,10 @@ LARGEST = 960.0
 LARGEST_EXPONENT = 660
 WIDTH = 1.5
 NUMBERS = 3
-"""Numbers of a program that are looked at, the most extreme ones first."""
+"""Numbers of two programs near which points lie, the most extreme ones first."""
+
+TURNING = 4
+"""Numbers of two programs that are points themselves, as are their quotients."""
 
 
 def bands_at_scales(left: Program, right: Program) -> list[Band]:
@@ -37,8 +39,7 @@ def bands_at_scales(left: Program, right: Program) -> list[Band]:
     >>> bands_at_scales(one, one), round(bands_at_scales(one, million)[0].low, 1)
     ([], 19.9)
     """
-    numbers = {step.value for program in (left, right) for step in program.steps if step.code in {"number", "power"}}
-    extreme = sorted(filter(_is_extreme, numbers), key=lambda value: -abs(_power_of_two(value)))[:NUMBERS]
+    extreme = sorted(filter(_is_extreme, _numbers(left, right)), key=lambda value: -abs(_power_of_two(value)))[:NUMBERS]
     lows = dict.fromkeys(low for value in extreme for low in _lows(value) if -LARGEST <= low <= LARGEST)
     return [Band(low, low + WIDTH, sign, is_absolute=True) for low in lows for sign in (1, -1)]
 
@@ -56,21 +57,44 @@ def site_at_scales(bands: Sequence[Band], symbols: Symbols, names: Sequence[str]
     return Site(where, len(alone))
 
 
-def _is_extreme(value: Exact) -> bool:
+def turning_points(left: Program, right: Program) -> list[Fraction]:
+    """Numbers at which a rule may change by the numbers of two programs: those, their quotients, and minus all these.
+
+    >>> from quizgen.equivalence.program import program_of
+    >>> from quizgen.language.tree import Binary, Name, Number
+    >>> program = program_of(Binary("+", Binary("*", Number(2), Name("x")), Number(6)))
+    >>> [str(number) for number in turning_points(program, program)]
+    ['1', '-1', '2', '-2', '6', '-6', '1/2', '-1/2', '1/6', '-1/6', '1/3', '-1/3', '3', '-3']
+    """
+    numbers = [Fraction(1), *sorted({abs(value) for value in _numbers(left, right) if _is_moderate(value)})[:TURNING]]
+    found = dict.fromkeys([*numbers, *(a / b for a in numbers for b in numbers)])
+    return [signed for number in found for signed in (number, -number)]
+
+
+def _numbers(left: Program, right: Program) -> set[Fraction]:
+    steps = (*left.steps, *right.steps)
+    return {Fraction(step.value) for step in steps if step.code in {"number", "power"}}
+
+
+def _is_moderate(value: Fraction) -> bool:
+    return value != 0 and abs(_power_of_two(value)) <= LARGEST
+
+
+def _is_extreme(value: Fraction) -> bool:
     return value != 0 and abs(_power_of_two(value)) >= ORDINARY
 
 
-def _power_of_two(value: Exact) -> float:
+def _power_of_two(value: Fraction) -> float:
     return math.log2(abs(value.numerator)) - math.log2(value.denominator)
 
 
-def _lows(value: Exact) -> Iterator[float]:
+def _lows(value: Fraction) -> Iterator[float]:
     """The lower ends of ranges: just above and below the number, and so on."""
     size = _power_of_two(value)
     for middle in (size, -size, size / 2, -size / 2):
         yield middle
         yield middle - WIDTH
-    exponent = abs(Fraction(value))
+    exponent = abs(value)
     if exponent <= LARGEST_EXPONENT:
         yield float(exponent) / math.log(2)
         yield -float(exponent) / math.log(2)

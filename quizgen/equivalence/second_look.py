@@ -1,7 +1,7 @@
 """A second look at two formulas that ordinary points have not told apart.
 
 In: two sides, what was found and the points that stayed in doubt. Out: the finding after looks that only agreement or
-doubt calls for: where all symbols are zero, beyond the real line, and to many digits. Left out: ordinary points.
+doubt calls for: where a rule may change, beyond the real line, and to many digits. Left out: ordinary points.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from quizgen.equivalence.algebra import UnsureError
 from quizgen.equivalence.domains import is_connected
 from quizgen.equivalence.findings import ENOUGH, SHARP, Finding, place
 from quizgen.equivalence.points import Symbols
-from quizgen.equivalence.program import Program
+from quizgen.equivalence.scales import turning_points
 from quizgen.equivalence.sides import Side, Site, spots
 
 FINE_POINTS = 3
@@ -33,8 +33,8 @@ def second_look(
     """The finding after a second look."""
     if all(map(is_connected, symbols.values())) and left.is_analytic and right.is_analytic:
         found = _in_the_plane(left, right, symbols, found)
-    elif (left.is_cornered or right.is_cornered) and _differ_at_origin(left.program, right.program, symbols):
-        return found._replace(outcome="differ", why="they differ where every symbol is zero, or as small as it can be")
+    elif (left.is_cornered or right.is_cornered) and (why := _differ_at_corners(left, right, symbols)):
+        return found._replace(outcome="differ", why=why)
     if found.outcome == "differ":
         return found
     is_fine = max(left.fineness, right.fineness) > decimals.FINE_BITS
@@ -43,10 +43,15 @@ def second_look(
     return _without_doubt(left, right, found, doubtful) if found.outcome == "agree" else found
 
 
-def _differ_at_origin(left: Program, right: Program, symbols: Symbols) -> bool:
-    site = Site(points.origin(symbols), 1)
-    [a], [b] = spots(left, site), spots(right, site)
-    return not isinstance(a, str) and not isinstance(b, str) and abs(a[0] - b[0]) > a[1] + b[1]
+def _differ_at_corners(left: Side, right: Side, symbols: Symbols) -> str:
+    """Where two formulas differ among points at which a rule may change: at zero, and at what their numbers say."""
+    numbers = turning_points(left.program, right.program)
+    site = Site(points.corners(symbols, numbers), 1 + len(numbers))
+    for row, (a, b) in enumerate(zip(spots(left.program, site), spots(right.program, site), strict=True)):
+        if not isinstance(a, str) and not isinstance(b, str) and abs(a[0] - b[0]) > a[1] + b[1]:
+            where = {name: column[row] for name, column in site.columns.items()}
+            return f"{place(where, left.program.names | right.program.names)} they differ"
+    return ""
 
 
 def _in_the_plane(left: Side, right: Side, symbols: Symbols, found: Finding) -> Finding:

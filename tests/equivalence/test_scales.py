@@ -4,10 +4,10 @@ from fractions import Fraction
 
 import pytest
 
-from quizgen.equivalence.domains import Domain, Interval
+from quizgen.equivalence.domains import Domain, Interval, holds
 from quizgen.equivalence.points import Band, columns
 from quizgen.equivalence.program import Program, program_of
-from quizgen.equivalence.scales import bands_at_scales, site_at_scales
+from quizgen.equivalence.scales import bands_at_scales, site_at_scales, turning_points
 from quizgen.language.reading import read_expression
 
 SYMBOLS: dict[str, Domain] = {"x": "real", "p": "positive", "n": "natural"}
@@ -88,3 +88,32 @@ def test_a_number_of_an_interval_is_anywhere_where_the_size_is_beyond_it() -> No
 
     assert all(0 <= value <= 1 for value in drawn)
     assert len({*drawn}) == 20
+
+
+@pytest.mark.parametrize(
+    ("domain", "inside", "outside"),
+    [
+        ("real", ["-1/2", "0"], []),
+        ("positive", ["1/2"], ["0", "-1"]),
+        ("nonnegative", ["1/2", "0"], ["-1"]),
+        ("integer", ["-3", "0"], ["1/2"]),
+        ("natural", ["3"], ["0", "-1", "1/2"]),
+        (Interval(Fraction(0), Fraction(1)), ["1/2"], ["0", "1", "2"]),
+    ],
+)
+def test_a_number_lies_in_a_domain_or_not(domain: Domain, inside: list[str], outside: list[str]) -> None:
+    assert [number for number in inside if not holds(domain, Fraction(number))] == []
+    assert [number for number in outside if holds(domain, Fraction(number))] == []
+
+
+def test_rules_may_change_at_the_numbers_and_their_quotients() -> None:
+    assert {Fraction(3), Fraction(-3), Fraction(7, 2), Fraction(1, 4)} <= {
+        *turning_points(program("max(2x - 6, 7)"), program("floor(4x)"))
+    }
+    assert turning_points(program("x"), program("x")) == [1, -1]
+
+
+def test_however_many_numbers_there_are_the_points_are_few() -> None:
+    many = program(" + ".join(f"|x - {number}|" for number in range(1, 40)))
+
+    assert len(turning_points(many, many)) <= 50
