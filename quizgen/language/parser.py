@@ -215,6 +215,8 @@ def _juxtaposed(state: State, left: Node, token: Token, height: int) -> Node:
     """A product without a sign."""
     before = state.tokens[state.index - 1]
     if state.profile.kind == "bank":
+        if token.text in {"and", "or"}:
+            raise FormulaError(f'there is no "{token.text}"', token.column, "list conditions one by one; all must hold")
         hint = f"write {before.text} * {token.text}" if before.kind in {"number", "name"} else "write * between them"
         raise FormulaError("a product needs its sign in a bank's formula", token.column, hint)
     if token.kind == "number":

@@ -70,7 +70,9 @@ def _insertion(written: str, column: int, profile: Profile) -> Insertion:
 def _unpaired(sign: str, column: int) -> FormulaError:
     if sign == "`":
         return FormulaError("this backtick has no partner", column, "mathematics stands between two backticks")
-    return FormulaError("this brace has no partner", column, "a brace in a text is written twice: {{ or }}")
+    return FormulaError(
+        "this brace has no partner", column, "{n} puts a value in; a brace itself is written twice: {{ or }}"
+    )
 
 
 def _mathematics(written: str, column: int, profile: Profile) -> Mathematics:

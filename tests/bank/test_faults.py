@@ -133,7 +133,7 @@ TEXTS: Faults = {
     "a brace without a partner": (
         {"hint": '"Count ▲{a."'},
         "sum.two.ask.hint: this brace has no partner",
-        "a brace in a text is written twice: {{ or }}",
+        "{n} puts a value in; a brace itself is written twice: {{ or }}",
     ),
     "a backtick without a partner": (
         {"hint": '"Count ▲`a."'},

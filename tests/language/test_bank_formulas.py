@@ -97,6 +97,15 @@ def test_an_authors_slip_is_named_at_its_place(sample: str, reason: str, hint: s
     assert caught.value.hint == hint
 
 
+@pytest.mark.parametrize("word", ["and", "or"])
+def test_conditions_are_not_joined_by_a_word(word: str) -> None:
+    with pytest.raises(FormulaError) as caught:
+        parse(f"n > 3 {word} n < 9", ANY)
+
+    assert (caught.value.reason, caught.value.column) == (f'there is no "{word}"', 7)
+    assert caught.value.hint == "list conditions one by one; all must hold"
+
+
 def test_a_declared_t_is_an_exponent() -> None:
     assert outline(parse("K^T", NAMED)) == "(^ K T)"
 
