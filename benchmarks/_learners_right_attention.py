@@ -79,7 +79,7 @@ def cosine(page: Page) -> Number:
 
 def lengths_and_angle(page: Page) -> Number:
     """The product of u, v and cos θ, with the cosine as it is printed."""
-    shown = page.pen.printed(math.cos(math.radians(float(page.number("theta")))), 3)
+    shown = page.pen.printed(math.cos(math.radians(float(page.number("theta")))), 4)
     return page.pen(page.number("u") * page.number("v") * shown)
 
 
