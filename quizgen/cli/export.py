@@ -29,8 +29,15 @@ TARGETS = {
     "pdf": "quizgen.sheets.paper.pdf",
     "typst": "quizgen.sheets.paper.source",
     "moodle": "quizgen.sheets.moodle",
+    "gift": "quizgen.sheets.gift",
+    "qti": "quizgen.sheets.qti",
+    "canvas": "quizgen.sheets.canvas",
+    "anki": "quizgen.sheets.anki",
 }
 """The name of a target, and the module whose `write` makes its files."""
+
+POOLED = {"moodle", "gift", "qti", "canvas", "anki"}
+"""Targets that choose among several variants themselves, so that one copy would be too few."""
 
 DEALING = ("students", "copies", "versions", "topics", "skills", "items", "levels", "count", "seed", "secret", "title")
 """What is settled once sheets are dealt, so `--assignment` goes with none of it."""
@@ -173,7 +180,7 @@ def _people(options: Options) -> tuple[Person, ...]:
     from quizgen.assignment.roster import copies, read_roster
 
     if options["students"] is None:
-        return copies(options["copies"] or 1)
+        return copies(options["copies"] or (options["fresh"] if POOLED.issuperset(options["targets"]) else 1))
     if options["copies"] is not None:
         raise click.UsageError("a class has as many sheets as it has students: take --students or --copies")
     if options["interactive"]:

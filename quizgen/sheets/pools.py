@@ -16,6 +16,11 @@ from quizgen.records import dataclass
 from quizgen.render.prose import as_text
 from quizgen.sheets.job import Entry, Job, Note
 
+CLASS = (
+    "its variants are those of this class's own sheets, with the answers: import it when the sheets are in, "
+    "or deal others with --copies"
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Variant:
@@ -57,6 +62,8 @@ def part_pools(job: Job) -> tuple[Pool, ...]:
 def pool_notes(target: str, job: Job, found: Sequence[Pool]) -> Iterator[Note]:
     """Why there are fewer variants than were asked for, where there are."""
     dealt = len(job.sheets)
+    if any(sheet.student.name for sheet in job.sheets):
+        yield Note(target, "", CLASS)
     if dealt < job.fresh:
         yield Note(target, "", f"{counted(dealt, 'variant')} of each question, for so many sheets were dealt")
     for pool in found:

@@ -66,7 +66,7 @@ def entries(given: Job) -> Iterator[tuple[Entry, str]]:
 def _sheet(questions: tuple[Question, ...], copy: int, seed: int) -> Sheet:
     problems = [make(question.item, 100 * seed + copy) for question in questions]
     dealt = tuple(Dealt(each.seed, each.attempt, each.draws, each.digest) for each in problems)
-    student = Student(f"copy {copy}", f"Copy {copy}", "", code_of(copy * 7_654_321), 0, "", dealt)
+    student = Student(str(copy), "", "", code_of(copy * 7_654_321), 0, "", dealt)
     made = zip(questions, problems, strict=True)
     return Sheet(
         student,
