@@ -112,7 +112,7 @@ class Front:
             case events.Noted():
                 return "Noted."
             case events.Hinted(hint):
-                return f"Hint: {screens.passage_screen(hint, self.terminal)}"
+                return screens.hint_screen(hint, self.terminal)
             case events.Solved():
                 return screens.solution_screen(event, self.terminal)
             case events.Revealed(part):

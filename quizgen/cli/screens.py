@@ -39,6 +39,11 @@ def passage_screen(passage: Passage, terminal: Terminal) -> str:
     return wrapped(as_text(passage, ascii=terminal.ascii), terminal.width)
 
 
+def hint_screen(hint: Passage, terminal: Terminal) -> str:
+    """A hint, told from a solution by its first word, wrapped to the width."""
+    return wrapped(f"Hint: {as_text(hint, ascii=terminal.ascii)}", terminal.width)
+
+
 def heading(problem: Problem, part: Part, terminal: Terminal) -> str:
     """What this is, and how to see it again: the first line of every question."""
     item = problem.item

@@ -90,7 +90,7 @@ def problem_screen(problem: Problem, where: Terminal, *, with_answer: bool) -> s
             blocks.append("\n".join([f"Answer: {part.expected}", *mistakes]))
     if with_answer:
         blocks += [
-            f"Hint: {screens.passage_screen(problem.hint, where)}",
+            screens.hint_screen(problem.hint, where),
             screens.passage_screen(problem.because, where),
         ]
     separation = "nothing is measured" if problem.separation is None else f"{problem.separation:.3g}"

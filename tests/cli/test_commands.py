@@ -58,6 +58,14 @@ def test_a_problem_without_answer_does_not_give_it_away() -> None:
     assert list(shown["parts"][0]) == ["name", "kind", "ask"]
 
 
+@pytest.mark.parametrize("way", [[], ["--plain"]], ids=["boxed", "plain"])
+def test_all_that_is_shown_of_a_problem_fits_the_width(way: list[str]) -> None:
+    shown = quiz("show", "n.grid.back", "--seed", "2", "--answer", *way).stdout
+
+    assert "Hint: How many words are there?" in shown
+    assert [line for line in shown.splitlines() if len(line) > 80] == []
+
+
 def test_the_list_for_programs_names_items_and_skills() -> None:
     listed = json.loads(quiz("list", "--json").stdout)
     assert listed["format"] == 1
