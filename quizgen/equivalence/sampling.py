@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from quizgen.equivalence import points
 from quizgen.equivalence.findings import ENOUGH, FAINT, SHARP, Finding, place
 from quizgen.equivalence.points import Band, Columns, Symbols
-from quizgen.equivalence.scales import bands_at_scales, site_at_scales
+from quizgen.equivalence.scales import affordable, bands_at_scales, site_at_scales
 from quizgen.equivalence.second_look import second_look
 from quizgen.equivalence.sides import Sample, Side, Site, Spot, spots
 from quizgen.equivalence.tolerance import EXACT, Tolerance
@@ -78,7 +78,7 @@ class Sampler:
         bands = bands_at_scales(left, right)
         if not bands:
             return None
-        most = WORK // (len(left.steps) + len(right.steps))
+        most = affordable(left, right)
         names = [name for name in self._symbols if name in left.names | right.names]
         return self._at(site_at_scales(bands, self._symbols, names, self._left.key + b"\1" + self._right.key, most))
 

@@ -26,6 +26,9 @@ WIDTH = 1.5
 NUMBERS = 3
 """Numbers of two programs near which points lie, the most extreme ones first."""
 
+WORK = 4_000
+"""Steps of both programs times points that are spent at scales, and at turning points."""
+
 TURNING = 4
 """Numbers of two programs that are points themselves, as are their quotients."""
 
@@ -42,6 +45,11 @@ def bands_at_scales(left: Program, right: Program) -> list[Band]:
     extreme = sorted(filter(_is_extreme, _numbers(left, right)), key=lambda value: -abs(_power_of_two(value)))[:NUMBERS]
     lows = dict.fromkeys(low for value in extreme for low in _lows(value) if -LARGEST <= low <= LARGEST)
     return [Band(low, low + WIDTH, sign, is_absolute=True) for low in lows for sign in (1, -1)]
+
+
+def affordable(left: Program, right: Program) -> int:
+    """At how many points two programs can be looked at once more."""
+    return WORK // (len(left.steps) + len(right.steps))
 
 
 def site_at_scales(bands: Sequence[Band], symbols: Symbols, names: Sequence[str], seed: bytes, most: int) -> Site:
@@ -68,7 +76,7 @@ def turning_points(left: Program, right: Program) -> list[Fraction]:
     """
     numbers = [Fraction(1), *sorted({abs(value) for value in _numbers(left, right) if _is_moderate(value)})[:TURNING]]
     found = dict.fromkeys([*numbers, *(a / b for a in numbers for b in numbers)])
-    return [signed for number in found for signed in (number, -number)]
+    return [signed for number in found for signed in (number, -number)][: affordable(left, right)]
 
 
 def _numbers(left: Program, right: Program) -> set[Fraction]:
