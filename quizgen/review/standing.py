@@ -5,18 +5,24 @@ In: an item. Out: complaints. Left out: symbols (`glossary`), and faults that th
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from quizgen.bank.item import Choose, Decimals, Formula, Given, Integers, Item, PermutationOf, SentenceOf, WordOf
 from quizgen.errors import Complaint
-from quizgen.language.prose import Insertion, Mathematics, Prose
-from quizgen.language.tree import Name, Node, names
+from quizgen.language.prose import Insertion, Mathematics, Prose, Words
+from quizgen.language.tree import Name, Node, Number, names, walk
 from quizgen.problem.lettering import labels
 from quizgen.problem.program import answer_trees, program_of, wrong_tree
 from quizgen.review.complaining import complaint
 
 NUMERIC = frozenset({"number", "vector", "matrix", "tensor"})
 LEAST_MISTAKES = 2
+
+CONSTANTS = frozenset(map(str, range(11)))
+"""Numbers that a law, or the name of a row, may hold in every variant: `e^0 = 1`, `4 d_model^2`, column 2."""
+
+_TYPED = re.compile(r"(?<![\w.])\d+(?:\.\d+)?(?!\w)")
 
 
 def standing_faults(item: Item) -> Iterator[Complaint]:
@@ -29,6 +35,7 @@ def standing_faults(item: Item) -> Iterator[Complaint]:
         )
     yield from _mistakes_without_effect(item)
     yield from _unused(item)
+    yield from _typed_results(item)
 
 
 def _mistakes_without_effect(item: Item) -> Iterator[Complaint]:
@@ -49,6 +56,15 @@ def _unused(item: Item) -> Iterator[Complaint]:
         if let.name not in used:
             hint = "use it in a formula or a text, or take it out"
             yield complaint(item, f'the let "{let.name}" is never used', hint, at=let.formula.place)
+
+
+def _typed_results(item: Item) -> Iterator[Complaint]:
+    """A worked solution is one of this variant: what was typed into it stays the same in all the others."""
+    for number in dict.fromkeys(literals(item.because)) if NUMERIC.intersection(item.kinds) else ():
+        if number not in CONSTANTS:
+            reason = f'{number} in "because" is typed, so it is the same in every variant'
+            hint = "put a formula in braces, which is computed, such as {n}"
+            yield complaint(item, reason, hint, path=".because")
 
 
 def _used_names(item: Item) -> frozenset[str]:
@@ -104,6 +120,15 @@ def insertions(text: Prose) -> Iterator[Insertion]:
             yield piece
         elif isinstance(piece, Mathematics):
             yield from piece.insertions
+
+
+def literals(text: Prose) -> Iterator[str]:
+    """The numbers that stand in a text as they were typed, in words and in formulas."""
+    for piece in text.pieces:
+        if isinstance(piece, Words):
+            yield from _TYPED.findall(piece.text)
+        elif isinstance(piece, Mathematics):
+            yield from (node.text or str(node.value) for node in walk(piece.tree) if isinstance(node, Number))
 
 
 def names_put_in(text: Prose) -> frozenset[str]:

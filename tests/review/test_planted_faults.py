@@ -66,6 +66,16 @@ PLANTED = {
         '      - {id: times, when: "n > 20", gives: "n * m", say: "You multiplied."}\n    hint:',
         'sample.share.one: "multiplied" and "times" are the same in all',
     ),
+    "a result that was typed": (
+        "`{m}/{n} = {m / n:2}`. Sharing",
+        "`{m}/{n} = {m / n:2}`, as 60/8 = 7.5. Sharing",
+        '.because: 7.5 in "because" is typed',
+    ),
+    "a number that was typed into a formula": (
+        "{m / n:2}`. Sharing",
+        "{m / n:2} < 12`. Sharing",
+        '.because: 12 in "because" is typed',
+    ),
     "unused given": ("    given:\n", "    given:\n      k: {integer: [1, 9]}\n", '"k" is never used'),
 }  # fmt: skip
 
