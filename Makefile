@@ -42,6 +42,7 @@ fix: .venv/installed-dev
 	$(BIN)/ruff check --fix --exit-zero
 	$(BIN)/ruff format
 	$(BIN)/python -m tests.map
+	$(BIN)/python -m tests.sheets.page
 
 screens: .venv/installed-dev
 	$(BIN)/pytest --quiet -k "screen or golden" --refresh-screens tests

@@ -33,13 +33,13 @@ Thing: TypeAlias = Literal[
     "marks",
     "hint",
     "remarks",
-    "spellings",
-    "too few decimals",
+    "number spellings",
+    "rounding",
     "variants",
 ]
 """A kind of answer, or what goes with every question."""
 
-OF_ALL: tuple[Thing, ...] = ("marks", "hint", "remarks", "spellings", "too few decimals", "variants")
+OF_ALL: tuple[Thing, ...] = ("marks", "hint", "remarks", "number spellings", "rounding", "variants")
 """What every question has, so that one note serves all of them."""
 
 
@@ -58,10 +58,10 @@ def capability_notes(target: str, job: Job) -> Iterator[Note]:
     for question in job.assignment.questions:
         for thing in things_of(question.item):
             if table[thing].lost:
-                yield Note(target, question.name, f"{thing} {table[thing].how}: {table[thing].lost}")
+                yield Note(target, question.name, f"{thing}, {table[thing].how}: {table[thing].lost}")
     for thing in OF_ALL:
         if table[thing].lost:
-            yield Note(target, "", f"{thing} {table[thing].how}: {table[thing].lost}")
+            yield Note(target, "", f"{thing}, {table[thing].how}: {table[thing].lost}")
 
 
 def things_of(item: Item) -> tuple[Thing, ...]:
@@ -96,8 +96,8 @@ _NUMBERS = "the right numbers are chosen from those of the known mistakes, not t
 _NO_FOLLOWING = "what follows from a wrong earlier answer does not count as right"
 _PLAIN = "partners are plain text, without typeset formulas"
 _POINT_ONLY = "numbers are read with a decimal point only: no fractions, percentages or decimal commas"
-_COARSE = "a right number with too few decimals is wrong, or right where it lies within the tolerance"
-_DRAWN_NOW = "as many variants as were dealt, the same for ever"
+_COARSE = "a right number with too few decimals is right within the tolerance, else wrong, never partly right"
+_DRAWN_NOW = "those that were dealt, the same for ever"
 
 MOODLE: Mapping[Thing, Capability] = {
     "number": _held("numerical question with its tolerance"),
@@ -116,8 +116,8 @@ MOODLE: Mapping[Thing, Capability] = {
     "marks": _held("default mark; where fields are embedded, a note says what to set"),
     "hint": _held("hint"),
     "remarks": _held("feedback of the wrong answer"),
-    "spellings": _simplified("Moodle's own reading of numbers", _POINT_ONLY),
-    "too few decimals": _simplified("wrong", _COARSE),
+    "number spellings": _simplified("Moodle's own reading of numbers", _POINT_ONLY),
+    "rounding": _simplified("judged by the tolerance alone", _COARSE),
     "variants": Capability("frozen", "a category a question, to draw one at random from", _DRAWN_NOW),
 }
 
@@ -150,8 +150,8 @@ QTI: Mapping[Thing, Capability] = {
     "marks": _held("the largest score"),
     "hint": _refused("QTI 2.1 has no hints"),
     "remarks": _held("modal feedback"),
-    "spellings": _simplified("the program's own reading of numbers", _POINT_ONLY),
-    "too few decimals": _simplified("wrong", _COARSE),
+    "number spellings": _simplified("the program's own reading of numbers", _POINT_ONLY),
+    "rounding": _simplified("judged by the tolerance alone", _COARSE),
     "variants": Capability("frozen", "a section a question, of which the test selects one item", _DRAWN_NOW),
 }
 
@@ -174,8 +174,8 @@ CANVAS: Mapping[Thing, Capability] = {
     "marks": _held("points"),
     "hint": _refused("Canvas has no hints"),
     "remarks": _simplified("comments of options", "wrong numbers, words, pairs and orders get none"),
-    "spellings": _simplified("Canvas's own reading of numbers", _POINT_ONLY),
-    "too few decimals": _simplified("wrong", _COARSE),
+    "number spellings": _simplified("Canvas's own reading of numbers", _POINT_ONLY),
+    "rounding": _simplified("judged by the tolerance alone", _COARSE),
     "variants": Capability("frozen", "a question group that picks one", _DRAWN_NOW),
 }
 
@@ -188,11 +188,9 @@ ANKI: Mapping[Thing, Capability] = {
     "marks": _refused("cards give no marks"),
     "hint": _held("a hint to unfold"),
     "remarks": _held("the known mistakes on the back"),
-    "spellings": _simplified("nothing is read", "whoever learns compares the answer and says how it went"),
-    "too few decimals": _held("nothing is read"),
-    "variants": Capability(
-        "frozen", "so many cards a question", "as many variants as were asked for, the same for ever"
-    ),
+    "number spellings": _simplified("nothing is read", "whoever learns compares the answer and says how it went"),
+    "rounding": _held("nothing is read"),
+    "variants": Capability("frozen", "so many cards a question", "those that were drawn, the same for ever"),
 }
 
 CAPABILITIES: Mapping[str, Mapping[Thing, Capability]] = {

@@ -65,11 +65,14 @@ def pool_notes(target: str, job: Job, found: Sequence[Pool]) -> Iterator[Note]:
     if any(sheet.student.name for sheet in job.sheets):
         yield Note(target, "", CLASS)
     if dealt < job.fresh:
-        yield Note(target, "", f"{counted(dealt, 'variant')} of each question, for so many sheets were dealt")
+        yield Note(
+            target, "", f"each question has {counted(dealt, 'variant')} at most, one a sheet; --copies deals more"
+        )
     for pool in found:
         number = len(pool.variants)
         if number < min(dealt, job.fresh):
-            why = f"the right answers of {pool.alike} more are those of one of these"
+            have = "has" if pool.alike == 1 else "have"
+            why = f"{pool.alike} more {have} the same right answers as one of them"
             yield Note(target, pool.name, f"{counted(number, 'variant')}: {why}")
 
 

@@ -54,5 +54,5 @@ def test_what_is_lost_is_told_to_programs_too(tmp_path: Path) -> None:
     assert {
         "target": "gift",
         "question": "q1",
-        "note": "vector simplified: the right numbers are chosen from those of the known mistakes, not typed",
+        "note": "vector, simplified: the right numbers are chosen from those of the known mistakes, not typed",
     } in told

@@ -273,8 +273,8 @@ def test_too_few_variants_are_noted() -> None:
     given = job([ITEMS["matrix"], ITEMS["text"]], copies=3, fresh=5)
     said = [(each.question, each.what) for each in notes(moodle.write, given)]
 
-    assert ("", "3 variants of each question, for so many sheets were dealt") in said
-    assert ("q2", "1 variant: the right answers of 2 more are those of one of these") in said
+    assert ("", "each question has 3 variants at most, one a sheet; --copies deals more") in said
+    assert ("q2", "1 variant: 2 more have the same right answers as one of them") in said
 
 
 @pytest.mark.parametrize("name", HOSTILE)
