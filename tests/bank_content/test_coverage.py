@@ -6,12 +6,16 @@ from collections.abc import Iterator, Mapping
 import pytest
 
 from quizgen.bank import Bank, load_bank
-from quizgen.bank.item import Item
+from quizgen.bank.item import KINDS, Item
+from quizgen.render.figures import FIGURES
 from tests.bank_content.checklist import CHECKLIST
 
 LEAST_OF_WARM_UP = 4
 LEAST_OF_A_SECTION = 6
 LEAST = 110
+LEAST_WITH_A_PICTURE = 15
+LEAST_OF_A_PICTURE = 2
+LEAST_IN_STEPS = 8
 SECTIONS = range(13)
 
 
@@ -92,3 +96,30 @@ def test_a_section_has_items_at_all_three_levels(bank: Bank, section: int) -> No
 
 def test_the_bank_is_large_enough(bank: Bank) -> None:
     assert len(bank) >= LEAST
+
+
+def test_every_kind_of_answer_is_asked_for(bank: Bank) -> None:
+    assert {kind for item in bank.values() for kind in item.kinds} == set(KINDS)
+
+
+def test_pictures_are_shown_often_enough_and_all_kinds_of_them(bank: Bank) -> None:
+    shown = Counter(item.figure.kind for item in bank.values() if item.figure)
+
+    assert shown.total() >= LEAST_WITH_A_PICTURE
+    assert [kind for kind in FIGURES if shown[kind] < LEAST_OF_A_PICTURE] == []
+
+
+def test_enough_items_are_asked_in_steps(bank: Bank) -> None:
+    assert len([item for item in bank.values() if item.steps]) >= LEAST_IN_STEPS
+
+
+def test_a_mistake_in_an_item_in_steps_says_where_it_happens(bank: Bank) -> None:
+    rules = [(item.id, rule) for item in bank.values() if item.steps for rule in item.mistakes]
+
+    assert [f"{item}: {rule.id}" for item, rule in rules if rule.at is None] == []
+
+
+def test_an_item_in_steps_knows_mistakes_at_two_places_at_least(bank: Bank) -> None:
+    places = {item.id: {rule.at for rule in item.mistakes} for item in bank.values() if item.steps}
+
+    assert [item for item, found in places.items() if len(found) < 2] == []
