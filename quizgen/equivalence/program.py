@@ -49,7 +49,7 @@ class Program(NamedTuple):
     """The steps of a formula, the column each came from, what it reads and calls.
 
     `is_rational`: + − × ÷ and whole powers make it. `is_jumpy`: it matters whether a part is exactly whole, as in
-    `floor(x)` or `(−1)^n`. `has_arrays`: it holds a list or a transpose.
+    `floor(x)` or `(−1)^n`. `has_arrays`: it holds a list, a transpose or a softmax.
     """
 
     steps: tuple[Step, ...]
@@ -151,7 +151,7 @@ class _Builder:
             frozenset(self._functions),
             is_rational=self._is_rational and not self._functions,
             is_jumpy=self._has_symbolic_power or not _JUMPS.isdisjoint(self._functions),
-            has_arrays=self._has_arrays,
+            has_arrays=self._has_arrays or "softmax" in self._functions,
         )
 
     def _add_name(self, node: Name) -> None:

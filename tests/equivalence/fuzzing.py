@@ -74,7 +74,8 @@ def fault(trial: Trial) -> str:
         return f"{trial}: {found.verdict} from itself"
     back = outcome(trial.exchanged) if trial.terms.are_exact else found
     if isinstance(back, str):
-        return f"{trial.exchanged}: {back or 'refused, but not the other way round'}"
+        is_fault = back or found.verdict == "equal"
+        return f"{trial.exchanged}: {back or 'refused, but equal the other way round'}" if is_fault else ""
     if {found.verdict, back.verdict} == {"equal", "different"}:
         return f"{trial}: {found.verdict}, and {back.verdict} the other way round"
     return ""

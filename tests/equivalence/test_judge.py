@@ -312,3 +312,9 @@ def test_the_larger_tolerance_counts(
 )
 def test_numbers_too_fine_for_random_matrices_leave_a_formula_open(answer: str, wanted: str) -> None:
     assert compare(answer, "A/√d", symbols={"d": "natural"}, matrices=["A"], prove=False).verdict == wanted
+
+
+@pytest.mark.parametrize("expected", ["softmax(s)", "softmax(sqrt(2))", "1 + softmax(1)"])
+def test_an_expected_softmax_of_a_number_is_a_mistake_of_the_author(expected: str) -> None:
+    with pytest.raises(ValueError, match="makes no sense"):
+        compare("s", expected, symbols=["s"], matrices=["A"], prove=False)
