@@ -81,7 +81,10 @@ def trial(program: Program, key: Key, attempt: int) -> Variant:
     }
     for part in parts:
         prove_learners(Bench(program, drawn, part.plan), part.contenders)
-    return Variant(program, attempt, scene, parts, places, _figure(program, scene))
+    figure = _figure(program, scene)
+    if figure:
+        _check_figure(figure)
+    return Variant(program, attempt, scene, parts, places, figure)
 
 
 def replayed(program: Program, key: Key, attempt: int, draws: Sequence[tuple[str, Value | str]]) -> Variant:
@@ -110,6 +113,16 @@ def _figure(program: Program, scene: Scene) -> DrawnFigure | None:
     except FormulaError as error:
         raise Rejected("no value", "the figure", error.reason) from None
     return DrawnFigure(figure.kind, values)
+
+
+def _check_figure(figure: DrawnFigure) -> None:
+    """A picture is printed like any text: a variant whose values cannot be drawn is not dealt."""
+    from quizgen.render.figures import picture
+
+    try:
+        picture(figure)
+    except FormulaError as error:
+        raise Rejected("no value", "the figure", error.reason) from None
 
 
 def _take(draft: Try, stage: Stage) -> None:
