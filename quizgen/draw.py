@@ -17,7 +17,7 @@ taken, so that no value is likelier than another.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import blake2b
 from struct import Struct
 from typing import TypeVar
@@ -43,7 +43,7 @@ class Key:
     def stream(self, name: str, attempt: int = 0) -> Stream:
         """The words of one name; `attempt` counts the redraws of the problem."""
         state = self._state.copy()
-        state.update(_field(name) + _number_field(attempt))
+        state.update(_name_field(name) + _number_field(attempt))
         return Stream(state)
 
 
@@ -102,6 +102,11 @@ class Stream:
 def _field(text: str) -> bytes:
     raw = text.encode()
     return len(raw).to_bytes(4, "little") + raw
+
+
+@lru_cache(maxsize=4096)
+def _name_field(name: str) -> bytes:
+    return _field(name)
 
 
 @cache

@@ -8,6 +8,7 @@ function (the table is passed in), and conditions on a whole item.
 from __future__ import annotations
 
 import math
+import operator
 from collections.abc import Callable, Mapping
 from typing import TypeAlias, assert_never
 
@@ -41,6 +42,7 @@ from quizgen.language.tree import (
     Operator,
     Percent,
     Relation,
+    Relator,
     Shape,
     Subscript,
     Transpose,
@@ -88,6 +90,19 @@ _OPERATIONS: dict[Operator, Callable[[Value, Value], Value]] = {
     "^": raised,
     "@": matrix_product,
 }
+
+
+_WHOLE_OPERATIONS: dict[Operator, Callable[[int, int], int]] = {"+": operator.add, "-": operator.sub, "*": operator.mul}
+_WHOLE_RELATIONS: dict[Relator, Callable[[int, int], bool]] = {
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
+    "==": operator.eq,
+    "!=": operator.ne,
+    "=": operator.eq,
+}
+"""What needs no second look where both sides are whole numbers, as they mostly are."""
 
 
 class _Compiler:
@@ -146,11 +161,13 @@ class _Compiler:
         if node.operator == "^" and node.left == Name("e"):
             return self.exponential(node)
         left, right = self.node(node.left), self.node(node.right)
-        operation = _OPERATIONS[node.operator]
+        operation, whole = _OPERATIONS[node.operator], _WHOLE_OPERATIONS.get(node.operator)
         column = node.column
 
         def value(values: Values) -> Value:
             first, second = left(values), right(values)
+            if whole is not None and type(first) is int and type(second) is int:
+                return whole(first, second)
             try:
                 return operation(first, second)
             except FormulaError as error:
@@ -197,13 +214,13 @@ class _Compiler:
     def relation(self, node: Relation) -> Compiled:
         left, right = self.node(node.left), self.node(node.right)
         literals = [part.value for part in walk(node) if isinstance(part, Number)]
-        entering = tuple(names(node))
+        entering, whole = tuple(names(node)), _WHOLE_RELATIONS.get(node.operator)
 
         def value(values: Values) -> Value:
             first, second = left(values), right(values)
+            if whole is not None and type(first) is int and type(second) is int:
+                return whole(first, second)
             try:
-                if type(first) is int and type(second) is int:  # exact, so no magnitude is needed
-                    return compared(node.operator, first, second, 1)
                 magnitude = largest([*literals, *(values[name] for name in entering if name in values)])
                 return compared(node.operator, first, second, magnitude)
             except FormulaError as error:

@@ -115,6 +115,8 @@ def outcome_of(program: Program, step: Step, state: State, reckoner: Reckoner, r
     """What a part comes to under mistakes, if any. FormulaError where that is nothing of its kind."""
     if not rules:
         return result(step, state, reckoner)
+    if len(rules) == 1 and rules[0].at is None:
+        return wrong_result(step, rules[0], state, reckoner)
     inner = [rule for rule in rules if rule.at is not None]
     after = altered(program, state, reckoner, inner) if inner else state
     direct = [rule for rule in rules if rule.at is None or (rule.at == step.name and step.name not in after.own)]
