@@ -20,8 +20,8 @@ SLIP = 0.1
 LEARNS = 0.2
 """How likely somebody who cannot do it can after an answer, its verdict and its remark."""
 
-KNOWN = 0.9
-"""From here on a skill counts as known."""
+UNDERSTOOD = 0.85
+"""From here on a skill counts as understood, and what rests on it may be asked."""
 
 
 def after(belief: float, quality: Quality, guess: float) -> float:

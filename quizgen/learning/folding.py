@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from datetime import date
 
 from quizgen.learning import schedule
-from quizgen.learning.belief import KNOWN, PLACING, PRIOR, after, weighed
+from quizgen.learning.belief import PLACING, PRIOR, UNDERSTOOD, after, weighed
 from quizgen.learning.checklist import Checklist
 from quizgen.learning.evidence import HELPED, Evidence
 from quizgen.learning.memory import Memories, Memory
@@ -58,7 +58,7 @@ def _spread(memories: dict[str, Memory], evidence: Evidence, checklist: Checklis
     """Tell the foundations of a skill that was done right."""
     for skill in checklist.below(evidence.skill):
         memory = memories.get(skill, Memory())
-        if memory.stability and memory.belief >= KNOWN:
+        if memory.stability and memory.belief >= UNDERSTOOD:
             memories[skill] = schedule.credited(memory, evidence.day)
         else:
             memories[skill] = _inferred(memory, evidence, checklist.goal(skill))
@@ -73,7 +73,7 @@ def _inferred(memory: Memory, evidence: Evidence, goal: int) -> Memory:
     placing = evidence.why == PLACEMENT
     before = max(memory.belief, PLACING) if placing and memory.belief >= PRIOR else memory.belief
     belief = weighed(before, "right", evidence.guess if placing else max(evidence.guess, HELPED))
-    if belief < KNOWN:
+    if belief < UNDERSTOOD:
         return replace(memory, belief=belief)
     return _known(replace(memory, belief=belief, level=max(memory.level, goal)), evidence.day)
 

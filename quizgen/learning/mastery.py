@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Literal, TypeAlias
 
-from quizgen.learning.belief import KNOWN
+from quizgen.learning.belief import UNDERSTOOD
 from quizgen.learning.checklist import Checklist
 from quizgen.learning.memory import Memories, Memory
 from quizgen.learning.schedule import recall
@@ -26,10 +26,10 @@ SESSION = 12
 class Standing:
     """One skill of one learner on one day.
 
-    `state`: new (nothing is known of it), learning, known, or due (known, and to be asked today). `is_open` tells that
-    all it needs is known. `mastery` is from 0 to 1: how likely it is understood and recalled today. `recall` is that
-    share of what is understood that is recalled (1 where no answer has been given). `level` is the highest level shown,
-    0 for none. `due` is the day on which it comes again, `last` that of the last answer.
+    `state`: new (nothing is known of it), learning, known, or due (understood, and to be asked today). `is_open` tells
+    that all it needs is understood. `mastery` is from 0 to 1: how likely it is understood and recalled today. `recall`
+    is that share of what is understood that is recalled (1 where no answer has been given). `level` is the highest
+    level shown, 0 for none. `due` is the day on which it comes again, `last` that of the last answer.
     """
 
     skill: str
@@ -57,7 +57,7 @@ def due_skills(checklist: Checklist, memories: Memories, today: date) -> tuple[s
     late = [
         skill
         for skill, memory in memories.items()
-        if skill in checklist.needs and is_known(memory, checklist.goal(skill)) and (memory.due or today) <= today
+        if skill in checklist.needs and is_understood(memory) and (memory.due or today) <= today
     ]
     order = {skill: place for place, skill in enumerate(checklist.needs)}
     late.sort(key=lambda skill: (recall(memories[skill], today), order[skill]))
@@ -65,9 +65,19 @@ def due_skills(checklist: Checklist, memories: Memories, today: date) -> tuple[s
     return tuple(late[: max(0, SESSION - asked)])
 
 
+def is_understood(memory: Memory | None) -> bool:
+    """Whether a skill counts as understood, at whatever level: what rests on it is open, and it comes again."""
+    return memory is not None and memory.belief >= UNDERSTOOD
+
+
 def is_known(memory: Memory | None, goal: int) -> bool:
-    """Whether a skill counts as known: believed to be, and shown (or inferred) at the level that is the goal."""
-    return memory is not None and memory.belief >= KNOWN and memory.level >= goal
+    """Whether a skill counts as known: understood, and shown (or inferred) at the level that is the goal."""
+    return memory is not None and is_understood(memory) and memory.level >= goal
+
+
+def understood_skills(checklist: Checklist, memories: Memories) -> frozenset[str]:
+    """All skills that count as understood."""
+    return frozenset(skill for skill in checklist.needs if is_understood(memories.get(skill)))
 
 
 def known_skills(checklist: Checklist, memories: Memories) -> frozenset[str]:
@@ -75,16 +85,18 @@ def known_skills(checklist: Checklist, memories: Memories) -> frozenset[str]:
     return frozenset(skill for skill in checklist.needs if is_known(memories.get(skill), checklist.goal(skill)))
 
 
-def open_skills(checklist: Checklist, known: frozenset[str]) -> tuple[str, ...]:
-    """The frontier: skills that are not known though all they need is, in the order of the checklist."""
+def open_skills(checklist: Checklist, understood: frozenset[str]) -> tuple[str, ...]:
+    """The frontier: skills that are not understood though all they need is, in the order of the checklist."""
     return tuple(
-        skill for skill, needs in checklist.needs.items() if skill not in known and all(need in known for need in needs)
+        skill
+        for skill, needs in checklist.needs.items()
+        if skill not in understood and all(need in understood for need in needs)
     )
 
 
 def _standing(skill: str, checklist: Checklist, memories: Memories, today: date, *, is_due: bool) -> Standing:
     memory = memories.get(skill)
-    needs_hold = all(is_known(memories.get(need), checklist.goal(need)) for need in checklist.needs[skill])
+    needs_hold = all(is_understood(memories.get(need)) for need in checklist.needs[skill])
     if memory is None:
         return Standing(skill, "new", needs_hold, skill in checklist.extras, 0, 0, 1, None, None, 0, 0, 0)
     known = is_known(memory, checklist.goal(skill))
@@ -98,7 +110,7 @@ def _standing(skill: str, checklist: Checklist, memories: Memories, today: date,
         memory.level,
         memory.belief * recalled if memory.answers or known else 0,
         recalled,
-        memory.due if known else None,
+        memory.due if is_understood(memory) else None,
         memory.day if memory.answers else None,
         memory.answers,
         memory.right,

@@ -1,9 +1,9 @@
 """What to ask next: which skill, at which level, and why.
 
 In: the checklist, memories, what this session has shown so far, the skills that may be asked, a local date. Out: a
-`Want`, or None. The order: what follows from a mistake a moment ago, then what is due, then the frontier, then extra
-skills, then practice of what is known. Pure: the same arguments give the same want. Left out: items and variants
-(`dealer`), and where a mistake points to (`roots`).
+`Want`, or None. The order: what follows from a mistake a moment ago, then what is due and the frontier, mixed, then
+what was shown at a low level only, then extra skills, then practice. Pure: the same arguments give the same want. Left
+out: items and variants (`dealer`), and where a mistake points to (`roots`).
 """
 
 from __future__ import annotations
@@ -12,17 +12,21 @@ from collections.abc import Callable, Collection, Sequence
 from datetime import date
 from typing import Literal, TypeAlias
 
+from quizgen.learning.belief import UNDERSTOOD
 from quizgen.learning.checklist import Checklist
 from quizgen.learning.evidence import Evidence
-from quizgen.learning.mastery import due_skills, is_known, known_skills, open_skills
+from quizgen.learning.mastery import due_skills, is_understood, known_skills, open_skills, understood_skills
 from quizgen.learning.memory import Memories, Memory
 from quizgen.learning.schedule import recall
 from quizgen.records import dataclass
 
-Why: TypeAlias = Literal["again", "back", "due", "new", "extra", "practice", "placement", "exam", "asked"]
+Why: TypeAlias = Literal["again", "back", "due", "new", "raise", "extra", "practice", "placement", "exam", "asked"]
 
 PATIENCE = 3
 """After so many wrong answers in a row to one skill, it is left for another time."""
+
+TURNS = 4
+"""One question of so many is due, as long as there is something new."""
 
 Roots: TypeAlias = Callable[[str, str], str | None]
 """Where a mistake (second) in a skill (first) points to."""
@@ -56,16 +60,25 @@ class Learner:
     skipped: frozenset[str] = frozenset()
 
     @property
+    def understood(self) -> frozenset[str]:
+        """The skills that count as understood."""
+        return understood_skills(self.checklist, self.memories)
+
+    @property
     def known(self) -> frozenset[str]:
         """The skills that count as known."""
         return known_skills(self.checklist, self.memories)
 
+    def mastery(self, skill: str) -> float:
+        """How likely a skill is understood and recalled today."""
+        memory = self.memories.get(skill, Memory())
+        return memory.belief * recall(memory, self.today)
+
     def level(self, skill: str) -> int:
-        """The level to ask a skill at: the next above the highest that was shown, up to the goal before it is known."""
+        """The level to ask: the next above the highest that was shown; up to the goal until it is understood."""
         levels = self.checklist.levels[skill]
         memory = self.memories.get(skill, Memory())
-        goal = self.checklist.goal(skill)
-        most = levels[-1] if is_known(memory, goal) else max(goal, levels[0])
+        most = levels[-1] if is_understood(memory) else max(self.checklist.goal(skill), levels[0])
         next_ones = [level for level in levels if memory.level < level <= most]
         return next_ones[0] if next_ones else max(level for level in levels if level <= most)
 
@@ -77,12 +90,20 @@ def wanted(learner: Learner, askable: Collection[str], roots: Roots, *, told: bo
 
 
 def _next(learner: Learner, askable: Collection[str], roots: Roots, *, told: bool) -> Want | None:
+    due = _first(learner, due_skills(learner.checklist, learner.memories, learner.today), askable, "due")
     return (
         _after_a_mistake(learner, askable, roots)
-        or _first(learner, due_skills(learner.checklist, learner.memories, learner.today), askable, "due")
+        or (due if _is_turn_of_due(learner) else None)
         or _fresh(learner, askable, told=told)
+        or due
+        or _raise(learner, askable)
         or _practice(learner, askable, told=told)
     )
+
+
+def _is_turn_of_due(learner: Learner) -> bool:
+    """Every fourth question is one that is due, the first one too, as long as there is something new."""
+    return sum(1 for each in learner.session if each.why == "due") * TURNS <= len(learner.session)
 
 
 # --- after a mistake --------------------------------------------------------------------------------------------------
@@ -112,8 +133,8 @@ def _back(learner: Learner, last: Evidence, roots: Roots) -> Want | None:
     needs = [need for need in learner.checklist.needs.get(last.skill, ()) if not _was_asked_back(learner, need)]
     if not needs:
         return None
-    weakest = min(needs, key=lambda need: learner.memories.get(need, Memory()).belief)
-    return Want(weakest, _level_back(learner, weakest), "back")
+    weakest = min(needs, key=learner.mastery)
+    return Want(weakest, _level_back(learner, weakest), "back") if learner.mastery(weakest) < UNDERSTOOD else None
 
 
 def _again(learner: Learner, last: Evidence, askable: Collection[str]) -> Want | None:
@@ -153,21 +174,29 @@ def _first(learner: Learner, skills: Sequence[str], askable: Collection[str], wh
 
 def _fresh(learner: Learner, askable: Collection[str], *, told: bool) -> Want | None:
     """The frontier: first what was begun, then the next of the checklist; extra skills when no other is left."""
-    known = learner.known
-    frontier = list(open_skills(learner.checklist, known))
+    understood = learner.understood
+    frontier = list(open_skills(learner.checklist, understood))
     if told:
-        frontier += [skill for skill in learner.checklist.needs if skill not in known and skill not in frontier]
+        frontier += [skill for skill in learner.checklist.needs if skill not in understood and skill not in frontier]
     begun = {evidence.skill for evidence in learner.session}
     gating = [skill for skill in frontier if skill not in learner.checklist.extras]
     gating.sort(key=lambda skill: skill not in begun)
+    return _first(learner, gating, askable, "new")
+
+
+def _raise(learner: Learner, askable: Collection[str]) -> Want | None:
+    """What is understood but was not shown at its goal yet; then extra skills."""
+    understood, known = learner.understood, learner.known
+    low = [skill for skill in learner.checklist.gating if skill in understood and skill not in known]
+    frontier = open_skills(learner.checklist, understood)
     extras = [skill for skill in frontier if skill in learner.checklist.extras]
-    return _first(learner, gating, askable, "new") or _first(learner, extras, askable, "extra")
+    return _first(learner, low, askable, "raise") or _first(learner, extras, askable, "extra")
 
 
 def _practice(learner: Learner, askable: Collection[str], *, told: bool) -> Want | None:
     """Nothing is due or new: what was asked least lately, in this session first, then by what is recalled least."""
-    known = learner.known
-    skills = [skill for skill in learner.checklist.needs if skill in askable and (told or skill in known)]
+    understood = learner.understood
+    skills = [skill for skill in learner.checklist.needs if skill in askable and (told or skill in understood)]
     if not skills:
         return None
     asked = [evidence.skill for evidence in learner.session]

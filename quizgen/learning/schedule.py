@@ -33,6 +33,12 @@ DECAY = 0.1542
 FACTOR = 0.9 ** (-1 / DECAY) - 1
 """The curve of forgetting, as FSRS 6 has it: after `stability` days nine of ten are recalled."""
 
+RETENTION = 0.85
+"""A skill is due when it is recalled no more likely than this; what rests on it practises it meanwhile."""
+
+WAIT = (RETENTION ** (-1 / DECAY) - 1) / FACTOR
+"""So many times its stability a skill waits."""
+
 
 def rating_of(evidence: Evidence, memory: Memory) -> Rating:
     """The rating of an answer: wrong is again, helped hard, right good, right and quick for this skill easy."""
@@ -50,12 +56,15 @@ def reviewed(memory: Memory, rating: Rating, day: date) -> Memory:
     """The memory after an answer on that day; a day before the last answer's counts as the last answer's."""
     day = max(day, memory.day or day)
     stability, difficulty = _next(memory, rating, day)
-    return replace(memory, stability=stability, difficulty=difficulty, day=day, due=_due(day, stability))
+    return replace(memory, stability=stability, difficulty=difficulty, day=day, due=_due(day, stability), credited=None)
 
 
 def credited(memory: Memory, day: date) -> Memory:
-    """The memory of a foundation after something built on it was done right: at most once a day, and only a little."""
-    if day in {memory.credited, memory.day} or not memory.stability:
+    """The memory of a foundation after something built on it was done right.
+
+    A little only, on another day only, and once between two answers to the skill itself: it is put off, not replaced.
+    """
+    if memory.credited or memory.day == day or not memory.stability:
         return memory
     stability, _ = _next(memory, "good", max(day, memory.day or day))
     moved = memory.stability + CREDIT * (stability - memory.stability)
@@ -75,7 +84,7 @@ def recall(memory: Memory, day: date) -> float:
 
 
 def _due(day: date, stability: float) -> date:
-    return day + timedelta(days=max(1, round(stability)))
+    return day + timedelta(days=max(1, round(WAIT * stability)))
 
 
 def _next(memory: Memory, rating: Rating, day: date) -> tuple[float, float]:

@@ -12,7 +12,7 @@ from quizgen.learning.checklist import checklist_of
 from quizgen.learning.dealer import Choice, fresh_problem, next_choice, next_skill
 from quizgen.learning.history import remembered
 from quizgen.learning.journal import Dealt, Journal, Sitting
-from quizgen.learning.mastery import known_skills
+from quizgen.learning.mastery import understood_skills
 from quizgen.learning.memory import Memory
 from quizgen.learning.wishes import Wishes
 from tests.learning.examples import AT, MONDAY, attempt
@@ -54,8 +54,8 @@ class Learner:
         self.journal.record(number, attempt(verdict, event=event, mistake=mistake))
         self.journal.close_question(number, AT + timedelta(minutes=1))
 
-    def known(self) -> frozenset[str]:
-        return known_skills(CHECKLIST, remembered(self.journal, BANK, CHECKLIST))
+    def understood(self) -> frozenset[str]:
+        return understood_skills(CHECKLIST, remembered(self.journal, BANK, CHECKLIST))
 
 
 @pytest.fixture
@@ -90,8 +90,8 @@ def test_no_variant_comes_twice_and_no_skill_before_its_foundations(learner: Lea
     digests: list[str] = []
     for number in range(60):
         choice = learner.next()
-        known = learner.known()
-        assert all(need in known for need in CHECKLIST.needs[choice.problem.item.skill])
+        understood = learner.understood()
+        assert all(need in understood for need in CHECKLIST.needs[choice.problem.item.skill])
         digests.append(choice.problem.digest)
         learner.answer(choice, "wrong" if number % 5 == 4 else "right")
     assert len(set(digests)) == 60

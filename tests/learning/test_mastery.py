@@ -1,6 +1,6 @@
 """Where a learner stands on a day."""
 
-from quizgen.learning.mastery import SESSION, due_skills, known_skills, open_skills, standings
+from quizgen.learning.mastery import SESSION, due_skills, known_skills, open_skills, standings, understood_skills
 from quizgen.learning.memory import Memory
 from tests.learning.examples import SMALL, day
 
@@ -19,8 +19,17 @@ def test_the_frontier_moves_when_what_it_needs_is_known() -> None:
     assert open_skills(SMALL, known_skills(SMALL, memories)) == ("root", "dot")
 
 
-def test_belief_without_the_level_is_not_known() -> None:
-    assert known_skills(SMALL, {"count": Memory(0.99, 1, 2, 2)}) == frozenset()
+def test_belief_without_the_level_is_understood_and_not_known() -> None:
+    memories = {"count": Memory(0.99, 1, 2, 2, due=day(9))}
+    assert known_skills(SMALL, memories) == frozenset()
+    assert understood_skills(SMALL, memories) == {"count"}
+    assert standings(SMALL, memories, day(0))["arrow"].is_open
+    assert standings(SMALL, memories, day(0))["count"].state == "learning"
+
+
+def test_what_is_understood_comes_again_before_it_is_known() -> None:
+    low = Memory(0.9, 1, 1, 1, 0, day(0), stability=2, difficulty=5, due=day(4))
+    assert standings(SMALL, {"count": low}, day(4))["count"].state == "due"
 
 
 def test_a_known_skill_is_due_on_its_day_and_not_before() -> None:

@@ -75,6 +75,24 @@ def test_extra_skills_come_when_no_other_is_left() -> None:
     assert asked(gating).skill == "length"
 
 
+def test_one_question_of_four_is_due_where_something_is_new() -> None:
+    memories = {"count": KNOWN, "arrow": KNOWN}
+    session = [shown("count", on=10, why="due")]
+    reasons: list[str] = []
+    for _ in range(6):
+        want = asked(memories, session, on=10)
+        reasons.append(want.why)
+        session.append(shown(want.skill, "helped", on=10, why=want.why))
+    assert reasons == ["new", "new", "new", "due", "new", "new"]
+
+
+def test_what_was_shown_at_a_low_level_only_is_raised_before_extra_skills() -> None:
+    memories = {skill: KNOWN for skill in ALL if skill != "angle"} | {
+        "arrow": Memory(0.95, 1, 2, 2, 0, day(0), due=day(9))
+    }
+    assert asked(memories) == Want("arrow", 2, "raise")
+
+
 def test_with_everything_known_the_one_recalled_least_is_practised() -> None:
     memories = dict.fromkeys(ALL, KNOWN) | {"dot": Memory(0.95, 2, 2, 2, 0, day(0), stability=4, due=day(4))}
     assert asked(memories) == Want("dot", 3, "practice")
@@ -114,9 +132,10 @@ def test_a_step_back_that_is_missed_is_asked_again_itself() -> None:
 
 
 def test_two_misses_without_a_name_lead_back_to_the_weakest_foundation() -> None:
-    memories = {"arrow": KNOWN, "root": Memory(0.91, 1, 1, 1, 0, day(0), stability=10, due=day(10)), "count": KNOWN}
+    memories = {"arrow": KNOWN, "root": Memory(0.88, 1, 1, 1, 0, day(0), stability=1, due=day(10)), "count": KNOWN}
     session = [shown("length", "wrong", level=2), shown("length", "wrong", level=2, why="again")]
     assert asked(memories, session) == Want("root", 1, "back")
+    assert asked({**memories, "root": KNOWN}, session).why == "again"  # nothing is weak below it
 
 
 def test_a_skill_missed_three_times_waits_for_another_day() -> None:

@@ -4,27 +4,41 @@ import pytest
 
 from quizgen.learning.checklist import Checklist
 from quizgen.learning.memory import Memory
-from quizgen.learning.remaining import questions_left, right_share
+from quizgen.learning.remaining import questions_a_skill, questions_left
 from tests.learning.examples import SMALL, day
 
 KNOWN = Memory(0.95, 2, 2, 2, 0, day(0))
-ONE = Checklist({"a": ()}, frozenset(), {"a": (1, 2)})
+TWO = Checklist({"a": (), "b": ()}, frozenset(), {"a": (1, 2), "b": (1, 2)})
 
 
-@pytest.mark.parametrize(("right", "answers", "share"), [(0, 0, 4 / 5), (5, 5, 0.9), (0, 5, 0.4), (50, 100, 54 / 105)])
-def test_a_share_of_right_answers_is_this_learner_s_own(right: int, answers: int, share: float) -> None:
-    assert right_share({"a": Memory(answers=answers, right=right)}) == pytest.approx(share)
+@pytest.mark.parametrize(
+    ("memories", "expected"),
+    [
+        ({}, 6),
+        ({"a": Memory(0.95, 2, answers=2)}, (2 + 30) / 6),
+        ({"a": Memory(0.3, 0, answers=5)}, (5 + 30) / 5),  # questions count that made nothing understood yet
+        ({"a": Memory(0.95, 2, answers=0)}, 6),  # placed, not learned
+    ],
+    ids=["nothing yet", "one quickly", "one slowly", "one placed"],
+)
+def test_a_skill_takes_what_this_learner_has_needed(memories: dict[str, Memory], expected: float) -> None:
+    assert questions_a_skill(memories) == pytest.approx(expected)
 
 
-def test_a_new_skill_takes_two_right_answers_and_one_that_was_shown_takes_one() -> None:
-    assert questions_left(ONE, {}) == 3  # 2 of which four of five are right: 2.5
-    assert questions_left(ONE, {"a": Memory(0.88, 1, 1, 1)}) == 2  # 1 of which five of six are right: 1.2
+@pytest.mark.parametrize(
+    ("memories", "left"),
+    [
+        ({}, 12),
+        ({"a": KNOWN}, 6),  # (2 + 30)/6 = 5.33
+        ({"a": Memory(0.95, 1)}, 7),  # one to learn, one to show at its goal
+        ({"a": KNOWN, "b": KNOWN}, 0),
+    ],
+    ids=["nothing", "one known", "one shown at level 1 only", "everything"],
+)
+def test_what_is_left_is_counted(memories: dict[str, Memory], left: int) -> None:
+    assert questions_left(TWO, memories) == left
 
 
-def test_extra_skills_are_not_counted_and_known_ones_neither() -> None:
+def test_extra_skills_are_not_counted() -> None:
     everything = dict.fromkeys(SMALL.needs, KNOWN)
     assert questions_left(SMALL, {skill: each for skill, each in everything.items() if skill != "angle"}) == 0
-
-
-def test_who_is_often_wrong_needs_more() -> None:
-    assert questions_left(ONE, {"b": Memory(answers=20, right=5)}) > questions_left(ONE, {})
