@@ -7,6 +7,7 @@ Left out: what stands on a card (`card`).
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from collections.abc import Iterator, Sequence
 from hashlib import blake2b
@@ -17,10 +18,10 @@ from quizgen.bank.item import Item
 from quizgen.problem import Problem, make
 from quizgen.records import dataclass
 from quizgen.render.prose import as_text
-from quizgen.render.safety import terminal_safe
 from quizgen.sheets.archive import zipped
 from quizgen.sheets.capabilities import capability_notes
 from quizgen.sheets.card import Card, card_of
+from quizgen.sheets.identity import one_line, title_of
 from quizgen.sheets.job import File, Job, Note
 from quizgen.sheets.pools import counted, right_answers
 
@@ -52,6 +53,7 @@ class _Made:
 
     @property
     def identity(self) -> tuple[str, str, int]:
+        """Bank, item and seed."""
         return (self.problem.item.bank, self.problem.item.id, self.problem.seed)
 
 
@@ -138,16 +140,12 @@ def _model() -> genanki.Model:
 
 def _deck_name(job: Job, item: Item) -> str:
     """The sheet's title with a deck below it for each section; `::` stands between the two only."""
-    section = f"{item.section:02} {item.section_title}".strip()
-    return "::".join(_plain(name) or "quizgen" for name in (job.assignment.title, section))
-
-
-def _plain(name: str) -> str:
-    return " ".join(terminal_safe(name).replace("::", ":").split())
+    section = one_line(f"{item.section:02} {item.section_title}")
+    return "::".join(re.sub(":{2,}", ":", name) for name in (title_of(job), section))
 
 
 def _tag(name: str) -> str:
-    return "-".join(terminal_safe(name).split())
+    return "-".join(one_line(name).split())
 
 
 def _hash(*names: str) -> int:

@@ -13,7 +13,7 @@ from quizgen.records import dataclass
 from quizgen.sheets.archive import zipped
 from quizgen.sheets.canvas_item import field, is_held, item, picture_path
 from quizgen.sheets.capabilities import capability_notes
-from quizgen.sheets.identity import named
+from quizgen.sheets.identity import named, title_of
 from quizgen.sheets.job import File, Job, Note
 from quizgen.sheets.markup import NOTHING, XML, Markup, block, element, lines, words
 from quizgen.sheets.numbers import decimal
@@ -80,7 +80,7 @@ def _assessment(job: Job, quiz: str, groups: Sequence[_Group]) -> Markup:
     attempts = block("qtimetadata", field("cc_maxattempts", "1"))
     sections = (_section(job, group) for group in groups)
     root = block("section", *sections, attributes={"ident": "root_section"})
-    assessment = block("assessment", attempts, root, attributes={"ident": quiz, "title": _title(job)})
+    assessment = block("assessment", attempts, root, attributes={"ident": quiz, "title": title_of(job)})
     return block("questestinterop", assessment, attributes=_QUESTIONS)
 
 
@@ -105,7 +105,7 @@ def _section(job: Job, group: _Group) -> Markup:
 
 def _meta(job: Job, quiz: str, points: Fraction) -> Markup:
     """The settings of the quiz: unpublished, one attempt; the teacher changes them in Canvas."""
-    title = element("title", words(_title(job)))
+    title = element("title", words(title_of(job)))
     total = {"points_possible": decimal(points)}
     assignment = block(
         "assignment",
@@ -132,7 +132,7 @@ def _settings(values: Mapping[str, str]) -> list[Markup]:
 
 def _manifest(job: Job, quiz: str, paths: tuple[str, str], pictures: Sequence[str]) -> Markup:
     questions, meta = paths
-    general = block("imsmd:general", block("imsmd:title", element("imsmd:string", words(_title(job)))))
+    general = block("imsmd:general", block("imsmd:title", element("imsmd:string", words(title_of(job)))))
     metadata = block(
         "metadata",
         element("schema", words("IMS Content")),
@@ -154,10 +154,6 @@ def _manifest(job: Job, quiz: str, paths: tuple[str, str], pictures: Sequence[st
 def _resource(identity: str, kind: str, href: str, path: str, needs: Markup = NOTHING) -> Markup:
     attributes = {"identifier": identity, "type": kind, **({"href": href} if href else {})}
     return block("resource", element("file", attributes={"href": path}), needs, attributes=attributes)
-
-
-def _title(job: Job) -> str:
-    return job.assignment.title or "quizgen"
 
 
 # --- settings ---------------------------------------------------------------------------------------------------------

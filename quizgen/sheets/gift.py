@@ -13,9 +13,9 @@ from typing import assert_never
 
 from quizgen.language.passage import Passage
 from quizgen.render.prose import as_text
-from quizgen.render.safety import terminal_safe
 from quizgen.sheets.capabilities import capability_notes
 from quizgen.sheets.fractions import is_known, percentage
+from quizgen.sheets.identity import title_of
 from quizgen.sheets.job import File, Job, Note
 from quizgen.sheets.numbers import decimal
 from quizgen.sheets.pages import inlined, tex_page
@@ -35,7 +35,7 @@ def write(job: Job) -> Iterator[File | Note]:
     pools = part_pools(job)
     yield from pool_notes(TARGET, job, pools)
     yield from capability_notes(TARGET, job)
-    blocks = [f"// {_one_line(job.assignment.title)}"]
+    blocks = [f"// {title_of(job)}"]
     for pool in pools:
         found, notes = singles(pool, is_held)
         yield from (Note(TARGET, pool.name, note) for note in (*notes, *_rounded(found)))
@@ -124,13 +124,9 @@ def _rounded(found: tuple[Single, ...]) -> Iterator[str]:
 def _category(job: Job, pool: Pool) -> str:
     """A category has no escapes: what would pass for one is left out of its name."""
     item = pool.variants[0].entry.problem.item
-    names = (job.assignment.title or "quizgen", f"{pool.name} {item.id}")
-    path = "/".join(_one_line(name).replace("\\", "∖").replace("/", "//") for name in names)
+    names = (title_of(job), f"{pool.name} {item.id}")
+    path = "/".join(name.replace("\\", "∖").replace("/", "//") for name in names)
     return f"$CATEGORY: $course$/top/{path}"
-
-
-def _one_line(text: str) -> str:
-    return " ".join(terminal_safe(text).split())
 
 
 def _remark(remark: Passage | None) -> str:

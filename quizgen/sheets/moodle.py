@@ -20,7 +20,7 @@ from quizgen.render.prose import as_text
 from quizgen.sheets.capabilities import capability_notes
 from quizgen.sheets.cloze import field_count, fields, harmless
 from quizgen.sheets.fractions import is_known, percentage
-from quizgen.sheets.identity import named
+from quizgen.sheets.identity import named, title_of
 from quizgen.sheets.job import Entry, File, Job, Note
 from quizgen.sheets.markup import NOTHING, XML, Markup, block, element, joined, lines, words
 from quizgen.sheets.numbers import decimal
@@ -59,7 +59,7 @@ def write(job: Job) -> Iterator[File | Note]:
 
 def _category(job: Job, pool: Pool) -> Markup:
     item = pool.variants[0].entry.problem.item
-    path = "/".join(name.replace("/", "//") for name in (job.assignment.title or "quizgen", f"{pool.name} {item.id}"))
+    path = "/".join(name.replace("/", "//") for name in (title_of(job), f"{pool.name} {item.id}"))
     return block(
         "question",
         element("category", _text(f"$course$/top/{path}")),

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from quizgen.records import dataclass
 from quizgen.sheets.archive import zipped
 from quizgen.sheets.capabilities import capability_notes
-from quizgen.sheets.identity import named
+from quizgen.sheets.identity import named, title_of
 from quizgen.sheets.job import File, Job, Note
 from quizgen.sheets.markup import NOTHING, XML, Markup, block, element, lines, words
 from quizgen.sheets.pages import svg_file
@@ -33,6 +33,7 @@ class _Held:
 
     @property
     def path(self) -> str:
+        """Where its item lies."""
         return f"items/{identifier(self.variant)}.xml"
 
     @property
@@ -121,7 +122,7 @@ def _test(job: Job, sections: dict[str, list[_Held]]) -> str:
             attributes={"identifier": "PART", "navigationMode": "nonlinear", "submissionMode": "simultaneous"},
         ),
         element("outcomeProcessing", element("setOutcomeValue", total, attributes={"identifier": "SCORE"})),
-        attributes={**SCHEMA, "identifier": named("TEST", job.prefix), "title": job.assignment.title or "quizgen"},
+        attributes={**SCHEMA, "identifier": named("TEST", job.prefix), "title": title_of(job)},
     )
     return f"{lines(XML, content)}\n"
 

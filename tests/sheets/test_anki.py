@@ -88,7 +88,7 @@ def test_a_raised_revision_brings_the_mended_card(tmp_path: Path) -> None:
 
 def test_decks_stand_below_the_title_one_a_section(tmp_path: Path) -> None:
     with shelf(tmp_path) as opened:
-        opened.imported(_file(job([ITEMS["text"]], fresh=1, title="A::B")))
+        opened.imported(_file(job([ITEMS["text"]], fresh=1, title="A:::B")))
         (card,) = opened.cards()
 
     assert card.deck == "A:B::00"
