@@ -200,6 +200,26 @@ def output(script: Path, **environment: str) -> str:
     return done.stdout
 
 
+HOSTILE = """
+import quizgen
+code = ["__import__('os').system('ls')", "x.__class__"]
+for text in (*code, "(" * 400, "9^" * 200 + "9", "x" * 10**6, "\\u202ex", "1e999999"):
+    try:
+        print(quizgen.compare(text, "x + 1", symbols=["x"]).verdict)
+    except quizgen.AnswerError:
+        print("unreadable")
+print(quizgen.compare("9^9^9^9 + sin(x)^2 + cos(x)^2 - 1", "9^9^9^9", symbols=["x"]).rulings)
+print(quizgen.compare("1 + x", "x + 1", symbols=["x"]).verdict)
+"""
+
+
+def test_a_script_without_a_main_guard_survives_hostile_texts(tmp_path: Path) -> None:
+    script = tmp_path / "script.py"
+    script.write_text(HOSTILE, encoding="utf-8")
+
+    assert output(script) == "unreadable\n" * 7 + "('limit',)\nequal\n"
+
+
 def test_a_script_without_a_main_guard_gets_a_proof(tmp_path: Path) -> None:
     script = tmp_path / "script.py"
     script.write_text(SCRIPT, encoding="utf-8")
@@ -265,8 +285,9 @@ from distributed import Client, LocalCluster
 
 def job(number):
     import multiprocessing, quizgen
+    stopped = quizgen.compare("9^9^9^9 + sin(x)^2 + cos(x)^2 - 1", "9^9^9^9", symbols=["x"]).rulings
     found = quizgen.compare(f"sin({number}x)^2 + cos({number}x)^2", "1", symbols=["x"])
-    return multiprocessing.current_process().daemon, found.verdict, found.proved
+    return multiprocessing.current_process().daemon, stopped, found.verdict, found.proved
 
 if __name__ == "__main__":
     with LocalCluster(n_workers=1, threads_per_worker=2, processes=True, dashboard_address=None) as cluster:
@@ -275,11 +296,11 @@ if __name__ == "__main__":
 """
 
 
-def test_a_dask_worker_gets_a_proof(tmp_path: Path) -> None:
+def test_a_dask_worker_gets_a_proof_after_what_had_to_be_stopped(tmp_path: Path) -> None:
     script = tmp_path / "script.py"
     script.write_text(DASK, encoding="utf-8")
 
-    assert output(script) == "{(True, 'equal', True)}\n"
+    assert output(script) == "{(True, ('limit',), 'equal', True)}\n"
 
 
 COMPUTING = """
