@@ -25,6 +25,9 @@ TEMPLATE = "worksheet.typ"
 _USUAL = re.compile(r"[ -~À-ž]*")
 """Letters of European languages, which the fonts have for sure."""
 
+_REMEMBERED = 12
+"""Documents after which nothing of an earlier one is left in memory; measured, for the compiler does not say."""
+
 _MISSING = "could not be displayed"
 """What Typst says of a letter that no font has."""
 
@@ -72,6 +75,11 @@ class Compiler:
         if not isinstance(made, bytes):
             raise TypeError("Typst gave no PDF")
         return made
+
+    def forget(self) -> None:
+        """Give back what the compiler remembers of earlier pages, which it drops once it has set a dozen others."""
+        for number in range(_REMEMBERED):
+            self.pdf({"title": "Nothing", "kind": "letters", "sheets": [], "text": str(number)})
 
 
 def _typst(root: str) -> Typst:
