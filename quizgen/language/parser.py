@@ -33,6 +33,7 @@ from quizgen.language.tree import (
     Shape,
     Subscript,
     Transpose,
+    names,
 )
 from quizgen.language.words import resolved
 
@@ -226,6 +227,9 @@ def _juxtaposed(state: State, left: Node, token: Token, height: int) -> Node:
         if before.kind == "number" and len(token.text) == 3 and (before.text + token.text).isdigit():
             hint = f"write {before.text}{token.text} without a space if it is one number"
         raise FormulaError(f"a number stands directly after {spoken(before)}", token.column, hint)
+    if isinstance(left, Percent) and before.kind == "%" and names(left):
+        reason = "a percent sign between two parts could also mean a remainder"
+        raise FormulaError(reason, before.column, "write /100 for a percent")
     _note_divisor(state, left, before, token)
     return Binary("*", left, expression(state, state.bindings["*"], height), token.column, implicit=True)
 

@@ -310,6 +310,7 @@ HINTS = [
     ("∞", "no number is infinite"),
     ("x — y", "a minus is the short sign -"),
     ("σ(x)", "write sigmoid(…)"),
+    ("x%y", "write /100 for a percent"),
     ("[x + 1]*2", "write ( ) around a part of a formula"),
     ("sqrt([x])", "write ( ) around a part of a formula"),
 ]
