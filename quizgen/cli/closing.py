@@ -32,7 +32,7 @@ def _next_line(skills: Mapping[str, Skill], checklist: Checklist, memories: Memo
     left = questions_left(checklist, memories)
     title = skills[following].title if following in skills else ""
     if left:
-        return f"Next: {title or 'the rest'}. {about(left)} left to ready."
+        return f"Next: {title or 'the rest'}. {about(left)} left until you are ready."
     day = min((memory.due for memory in memories.values() if memory.due is not None), default=None)
     again = f" The next skill comes again on {dated(day)}." if day else ""
     return f"You are ready: every foundation is known.{again}"

@@ -23,6 +23,7 @@ from quizgen.learning.journal import Attempt, Journal
 from quizgen.learning.session import step
 from quizgen.learning.state import State, Turn
 from quizgen.problem.problem import Problem
+from quizgen.render.wrapping import wrapped
 
 CERTAINTY = "How sure are you: 1 guessed, 2 fairly, 3 sure; Enter says nothing."
 
@@ -47,21 +48,16 @@ class Front:
         while True:
             for event in turn.events:
                 self._perform(number, turn.state, event)
-            if any(isinstance(event, events.Left) for event in turn.events):
-                return False
-            if any(isinstance(event, events.Passed) for event in turn.events):
-                self.journal.close_question(number, now())
-                return True
-            line = self._line(turn.state)
+            line = None if _leaves(turn) or _passes(turn) else self._line(turn.state)
             if line is None:
                 if turn.state.over:
                     self.journal.close_question(number, now())
-                return False
+                return _passes(turn)
             turn = self._step(turn.state, line)
 
     def tell(self, text: str) -> None:
         """Talk about the session, apart from its screens."""
-        click.echo(text, err=True)
+        click.echo(wrapped(text, self.terminal.width), err=True)
 
     def introduce(self, skill: str, *, again: bool = False) -> None:
         """A skill's intro before its first question, or once more where the plan goes back to it."""
@@ -142,6 +138,14 @@ class Front:
             round(self.took, 1),
             kept.certainty,
         )
+
+
+def _leaves(turn: Turn) -> bool:
+    return any(isinstance(event, events.Left) for event in turn.events)
+
+
+def _passes(turn: Turn) -> bool:
+    return any(isinstance(event, events.Passed) for event in turn.events)
 
 
 def now() -> datetime:

@@ -10,10 +10,14 @@ import sys
 from dataclasses import dataclass, field
 
 from quizgen.cli.terminal import Terminal
+from quizgen.learning.orders import command_named
 from quizgen.learning.state import State
 
 COMMAND = (":", "?")
 """How a line begins that is no answer."""
+
+AHEAD = {"dunno", "skip", "sure"}
+"""Commands that can only be about a question that is open."""
 
 
 @dataclass
@@ -43,11 +47,14 @@ class Lines:
         return text
 
     def passing(self) -> str | None:
-        """The line after a question that is done: a person presses Enter; a pipe goes on unless a command follows."""
+        """The line after a question that is done.
+
+        A person presses Enter. A pipe goes on by itself, unless a command follows that looks back.
+        """
         if self.terminal.live:
             return self.next("> ")
         line = self.next("")
-        if line is None or line.strip().startswith(COMMAND):
+        if line is None or looks_back(line.strip()):
             return line
         self.waiting.append(line)
         return ""
@@ -81,6 +88,17 @@ class Lines:
         if prompt:
             print(f"{prompt}{line.rstrip()}")
         return line.rstrip("\r\n")
+
+
+def looks_back(line: str) -> bool:
+    """Whether a line is a command that can be about a question that is done.
+
+    >>> [looks_back(line) for line in ("??", ":undo", ":dunno", "0.5")]
+    [True, True, False, False]
+    """
+    if not line.startswith(COMMAND):
+        return False
+    return command_named(line.removeprefix(":").partition(" ")[0]) not in AHEAD
 
 
 def goes_on(text: str, kind: str, *, live: bool) -> bool:

@@ -11,7 +11,6 @@ from fractions import Fraction
 
 from quizgen.bank.bank import Bank
 from quizgen.cli.terminal import Terminal
-from quizgen.grading import grade
 from quizgen.learning.evidence import standing_attempts
 from quizgen.learning.exam import Result
 from quizgen.learning.journal import Attempt
@@ -61,6 +60,8 @@ def _question(bank: Bank, number: int, result: Result, decimal: str) -> list[str
 
 def _missed(problem: Problem, attempts: Sequence[Attempt], decimal: str) -> list[str]:
     """For every part that is not right: what was answered, what the answer is, and what is known about the mistake."""
+    from quizgen.grading import grade
+
     texts = {attempt.part: attempt.answer for attempt in attempts}
     one_part = len(problem.parts) == 1
     given: str | dict[str, str] = texts.get(problem.parts[0].name, "") if one_part else texts

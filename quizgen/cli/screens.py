@@ -7,11 +7,10 @@ is read or printed here. Left out: the order in which screens come, which is the
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from quizgen.bank.item import Skill
 from quizgen.cli.terminal import Terminal
-from quizgen.grading.explain import caret_lines, place_in_words
-from quizgen.grading.grades import PartGrade
 from quizgen.language.filling import fill
 from quizgen.language.passage import Passage
 from quizgen.language.values import Array
@@ -20,6 +19,9 @@ from quizgen.problem.problem import DrawnFigure, Mistake, Part, Problem
 from quizgen.render.figures import figure_text, figure_words
 from quizgen.render.prose import as_text, asked_text
 from quizgen.render.wrapping import wrapped
+
+if TYPE_CHECKING:
+    from quizgen.grading.grades import PartGrade
 
 COLOURS = {"right": "green", "partly": "yellow", "wrong": "red"}
 REDONE = "Once more, with the same numbers:"
@@ -107,6 +109,8 @@ def _share(marks: Fraction) -> str:
 
 def _unreadable_screen(judged: Judged, terminal: Terminal) -> str:
     """The place, the reason, what to do, and an example of the form."""
+    from quizgen.grading.explain import caret_lines, place_in_words
+
     fault = judged.grade.unreadable
     if fault is None:
         return VERDICTS["unreadable"]

@@ -72,7 +72,8 @@ class Game:
                 return self._over(reason or "No item of the bank fits what you asked for.")
             number, turn = question
             if not self.front.ask(number, turn):
-                return self._left()
+                reason = self._reason_to_end()
+                return self._over(reason) if reason else self._left()
 
     def _dealt(self) -> list[Dealt]:
         return list(self.front.journal.dealt(self.sitting.id))

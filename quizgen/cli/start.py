@@ -77,11 +77,15 @@ def _played(front: Front, terms: Terms, wishes: Wishes, seed: int | None, *, ane
 
 
 def _known_names(bank: Bank, named: tuple[str, ...]) -> tuple[str, ...]:
-    from difflib import get_close_matches
-
     for name in named:
         if name not in bank.skills and name not in bank:
-            near = get_close_matches(name, [*bank.skills, *bank], n=1, cutoff=0.5)
-            guess = f" Did you mean {near[0]}?" if near else ' "quiz list" shows them.'
-            raise click.UsageError(f'there is no skill or item "{name}".{guess}')
+            raise _unknown(name, bank)
     return named
+
+
+def _unknown(name: str, bank: Bank) -> click.UsageError:
+    from difflib import get_close_matches
+
+    near = get_close_matches(name, [*bank.skills, *bank], n=1, cutoff=0.5)
+    guess = f" Did you mean {near[0]}?" if near else ' "quiz list" shows them.'
+    return click.UsageError(f'there is no skill or item "{name}".{guess}')

@@ -5,12 +5,14 @@ In: nothing. Out: the frozen types that `session` makes and that fronts (`cli`) 
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from quizgen.grading.grades import PartGrade
 from quizgen.language.passage import Passage
 from quizgen.problem.problem import Part, Problem
 from quizgen.records import dataclass
+
+if TYPE_CHECKING:
+    from quizgen.grading.grades import PartGrade
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,8 @@ answers (`session`).
 
 from __future__ import annotations
 
-from quizgen.grading.grades import PartGrade
+from typing import TYPE_CHECKING
+
 from quizgen.learning.events import (
     Asked,
     Edited,
@@ -24,6 +25,9 @@ from quizgen.learning.events import (
 )
 from quizgen.learning.state import State, Turn
 from quizgen.records import replace
+
+if TYPE_CHECKING:
+    from quizgen.grading.grades import PartGrade
 
 COMMANDS = (
     "dunno",

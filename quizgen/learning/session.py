@@ -8,13 +8,16 @@ comes next (`plan`).
 
 from __future__ import annotations
 
-from quizgen.grading import grade
-from quizgen.grading.grades import PartGrade
+from typing import TYPE_CHECKING
+
 from quizgen.learning.events import Asked, Judged, Kept, Noted, Passed, Revealed, Said
 from quizgen.learning.orders import moved_on, obeyed, with_answer, with_grade
 from quizgen.learning.state import State, Turn
 from quizgen.problem.problem import Problem
 from quizgen.records import replace
+
+if TYPE_CHECKING:
+    from quizgen.grading.grades import PartGrade
 
 SHORT = {"?": ":hint", "??": ":solution"}
 FINAL = frozenset({"right", "partly", "wrong", "undecided"})
@@ -90,6 +93,8 @@ def _comes_again(state: State, found: PartGrade) -> bool:
 
 
 def _graded(state: State, text: str) -> PartGrade:
+    from quizgen.grading import grade  # with the first answer: the first question does not wait for it
+
     answers = with_answer(state.answers, state.part.name, text)
     given: str | dict[str, str] = dict(answers) if state.has_steps else text
     parts = grade(state.problem, given, decimal=state.decimal, live=not state.exam).parts

@@ -6,11 +6,15 @@ what a line does (`session`, `orders`).
 
 from __future__ import annotations
 
-from quizgen.grading.grades import PartGrade
+from typing import TYPE_CHECKING
+
 from quizgen.language.values import Value
 from quizgen.learning.events import Departure, Event
 from quizgen.problem.problem import Part, Problem
 from quizgen.records import dataclass
+
+if TYPE_CHECKING:
+    from quizgen.grading.grades import PartGrade
 
 
 @dataclass(frozen=True, slots=True)
