@@ -1,0 +1,272 @@
+"""`quiz start` from its first question to its last: what is said, what is kept, what the exit code tells."""
+
+import os
+import sqlite3
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from quizgen import load_bank, make
+from quizgen.cli.commands import quiz
+from quizgen.draw import Key
+from quizgen.learning.journal import Dealt
+from quizgen.learning.own_journal import own_journal
+from quizgen.learning.wishes import Wishes
+from quizgen.places import place
+from tests.learning.examples import AT, attempt
+from tests.terminal import Screen, screen_of
+
+ROOT = Path(__file__).parents[2]
+BANK = load_bank()
+EQUAL = ("--skill", "softmax.equal.weight", "--seed", "3")
+STEPS = ("--skill", "attention.steps.two-keys", "--seed", "1")
+
+
+def piped(*arguments: str, typed: str = "") -> Result:
+    """The command with these lines typed, in this process, through a pipe."""
+    return CliRunner().invoke(quiz, ["start", *arguments], input=typed, standalone_mode=False)
+
+
+def at_terminal(home: Path, arguments: str, lines: list[str]) -> Screen:
+    """The command at a terminal of its own, with data of its own."""
+    command = f"{sys.executable} -m quizgen start {arguments}"
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "QUIZGEN_HOME": str(home), "TERM": "xterm"}
+    return screen_of(command, lines, folder=home, environment=environment)
+
+
+def kept(columns: str, home: Path | None = None) -> list[tuple[object, ...]]:
+    """What the journal has of every attempt."""
+    path = (home / "data" if home else place("data")) / "progress.sqlite"
+    connection = sqlite3.connect(path)
+    rows = connection.execute(
+        f"SELECT {columns} FROM attempt JOIN dealt ON dealt.id = attempt.dealt ORDER BY attempt.id"
+    ).fetchall()
+    connection.close()
+    return rows
+
+
+def flat(text: str) -> str:
+    """The words of a screen, wherever its lines break."""
+    return " ".join(text.split())
+
+
+# --- the session ------------------------------------------------------------------------------------------------------
+
+
+def test_a_session_ends_in_what_is_known_and_what_is_next() -> None:
+    lines = piped("--seed", "3", typed=":quit\n").stdout.splitlines()
+    assert lines[-2:] == [
+        "Known now: 0 of 65 foundations.",
+        "Next: Powers of e. About 390 questions left until you are ready.",
+    ]
+
+
+def test_what_became_known_in_the_session_is_named() -> None:
+    done = piped(
+        "--skill", "softmax.missing", "--level", "2", "--seed", "3", "--count", "1", typed=solved("softmax.missing")
+    )
+    assert "Known now: 1 of 65 foundations; new in this session: The weight left out." in done.stdout
+
+
+def solved(skill: str) -> str:
+    """The right answer to the first question of a session with seed 3 on a skill at level 2."""
+    item = next(entry.id for entry in BANK.entries.values() if entry.skill == skill and entry.level == 2)
+    seed = Key(BANK.name, item, 3).stream("session", 0).below(2**31)
+    return f"{make(BANK[item], seed).parts[0].expected}\n"
+
+
+def test_after_a_miss_the_same_comes_with_other_numbers() -> None:
+    done = piped(*EQUAL, "--count", "2", typed="7\n7\n0.2\n0.2\n")
+    assert done.stdout.count("The same once more, with other numbers.") == 1
+    assert done.stdout.count("gets the same score") == 2
+
+
+def missed(item: str, mistake: str) -> None:
+    """Leave an unfinished session whose last question, on this item, was missed by a named mistake."""
+    journal, entry = own_journal(), BANK.entries[item]
+    session = journal.begin(7, Wishes().text(), AT)
+    for skill in (entry.skill, "softmax.compute"):
+        journal.intro_shown(skill, AT)
+    number = journal.deal(Dealt(0, session, "foundations", item, 1, 1, entry.skill, 2, "d", AT, closed=False))
+    journal.record(number, attempt("wrong", mistake=mistake))
+    journal.close_question(number, AT)
+    journal.close()
+
+
+def test_a_mistake_that_points_to_a_foundation_leads_back_and_shows_its_intro_again() -> None:
+    missed("softmax.dominant.ratio", "powers-of-two")
+    done = piped(typed=":quit\n")
+    assert "One step back, to what this rests on." in done.stdout
+    assert "Again: Weights from scores" in done.stdout
+
+
+def test_a_mistake_that_points_nowhere_leads_to_the_same_again() -> None:
+    missed("softmax.dominant.ratio", "no-such-mistake")
+    done = piped(typed=":quit\n")
+    assert "The same once more, with other numbers." in done.stdout
+    assert "Again:" not in done.stdout
+
+
+def test_a_missed_step_comes_again_after_the_last_one() -> None:
+    done = piped(*STEPS, "--count", "1", typed="[0.5, 0.4]\n[0, 0]\n[0.5, 0.4]\n??\n")
+    text = flat(done.stdout)
+    assert "Go on with your own numbers; this step comes once more at the end." in text
+    assert "Once more, with the same numbers: The two weights, after scaling?" in text
+    assert "Your path left it at weights: you had (0.5, 0.4);" in text
+
+
+def test_taking_an_answer_back_keeps_both() -> None:
+    piped(*EQUAL, "--count", "1", typed="7\n:undo\n0.125\n")
+    assert kept("event, answer, verdict") == [
+        ("answer", "7", "wrong"),
+        ("undone", "7", ""),
+        ("answer", "0.125", "right"),
+    ]
+
+
+def test_a_disagreement_is_filed_with_the_answer() -> None:
+    done = piped(*EQUAL, typed="7\n:wrong\n:quit\n")
+    assert "Filed: you disagree" in done.stdout
+    assert kept("item, event, answer")[-1] == ("softmax.equal.weight", "disagree", "7")
+
+
+def test_a_row_is_read_out() -> None:
+    done = piped("--skill", "matmul.full.two", "--seed", "3", typed=":row 2\n:row x\n:quit\n")
+    assert "row 2: (" in done.stdout
+    assert "Say which row, counted from 1" in done.stdout
+
+
+def test_no_time_is_taken_where_nobody_waits(tmp_path: Path) -> None:
+    piped(*EQUAL, "--count", "1", typed="0.125\n")
+    assert kept("seconds") == [(0.0,)]
+    at_terminal(tmp_path, " ".join((*EQUAL, "--count", "1", "--plain")), ["0.125", ""])
+    assert kept("seconds", tmp_path) == [(0.0,)]
+
+
+def test_the_reason_of_a_question_is_kept() -> None:
+    piped(*EQUAL, "--count", "2", typed="7\n7\n7\n7\n")
+    assert kept("why, try") == [("new", 1), ("new", 2), ("again", 1), ("again", 2)]
+
+
+def test_an_unfinished_question_counts_when_another_session_begins() -> None:
+    piped(*EQUAL, typed="7\n")
+    done = piped("--skill", "n.count", "--seed", "3", typed=":quit\n")
+    assert done.exit_code == 0
+    path = place("data") / "progress.sqlite"
+    connection = sqlite3.connect(path)
+    assert connection.execute("SELECT closed IS NOT NULL FROM dealt ORDER BY id").fetchall() == [(1,), (0,)]
+    connection.close()
+
+
+# --- certainty --------------------------------------------------------------------------------------------------------
+
+
+def test_how_sure_one_is_can_be_said_before_an_answer() -> None:
+    piped(*EQUAL, "--count", "1", typed=":sure 2\n0.125\n")
+    assert kept("answer, certainty") == [("0.125", 2)]
+
+
+def test_how_sure_one_is_can_be_asked_after_each_answer() -> None:
+    done = piped(*EQUAL, "--count", "1", "--sure", typed="7\n3\n0.125\n\n")
+    assert "How sure are you: 1 guessed, 2 fairly, 3 sure; Enter says nothing." in done.stdout
+    assert kept("answer, certainty") == [("7", 3), ("0.125", 0)]
+
+
+# --- placement --------------------------------------------------------------------------------------------------------
+
+
+def test_the_first_session_offers_to_find_out_what_is_known(tmp_path: Path) -> None:
+    screen = at_terminal(tmp_path, "", ["p", ":quit"])
+    assert "p first finds out, in at most 12 questions" in screen.text
+    assert "New:" not in screen.text  # no intro gives the answer away
+    again = at_terminal(tmp_path, "--new", [":quit"])
+    assert "p first finds out" not in again.text
+
+
+def test_a_newcomer_is_not_placed(tmp_path: Path) -> None:
+    screen = at_terminal(tmp_path, "", ["", ":quit"])
+    assert "New: Powers of e" in screen.text
+
+
+def test_a_placement_ends_after_four_misses_and_says_what_is_known() -> None:
+    done = piped("--placement", "--seed", "3", typed=":dunno\n" * 4 + "0\n")
+    assert "That was the placement: 0 of 65 foundations are taken as known." in done.stdout
+    assert "New: Powers of e" in done.stdout
+
+
+# --- exams ------------------------------------------------------------------------------------------------------------
+
+
+def exam(*arguments: str, typed: str) -> Result:
+    """An exam on one item."""
+    return piped(*EQUAL, "--exam", *arguments, typed=typed)
+
+
+def test_an_exam_says_nothing_until_its_end() -> None:
+    done = exam("--count", "2", typed="1\n:quit\n")
+    assert "Noted." in done.stdout
+    assert "Not right" not in done.stdout
+    assert "this is one word's share" not in done.stdout
+    assert done.return_value == 1  # left before its end
+
+
+def test_the_sheet_names_what_was_missed_and_how_to_see_it_again() -> None:
+    done = exam("--count", "1", typed="1\n")
+    text = flat(done.stdout)
+    assert "1. Softmax, level 1: no marks. You answered 1. The answer is 0.125." in text
+    assert "this is one word's share" in text
+    assert "quiz show softmax.equal.weight --seed" in text
+    assert "Not passed: 0 of 1 marks, 0 %; 60 % were asked." in text
+    assert done.return_value == 1
+
+
+@pytest.mark.parametrize(("enough", "code"), [("50", 0), ("51", 1)])
+def test_an_exam_is_passed_with_enough_marks(enough: str, code: int) -> None:
+    done = exam("--count", "2", "--pass", enough, typed="0.125\n:dunno\n")
+    assert "1 of 2 marks, 50 %" in flat(done.stdout)
+    assert done.return_value == code
+
+
+def test_an_exam_has_ten_questions_unless_it_is_told() -> None:
+    done = piped("--exam", "--seed", "3", typed=":skip\n" * 10)
+    assert "0 of 10 marks" in done.stdout
+
+
+def test_an_answer_in_an_exam_can_be_replaced_before_the_next_question() -> None:
+    done = exam("--count", "1", typed="1\n:undo\n0.125\n")
+    assert "Passed: 1 of 1 marks" in done.stdout
+
+
+def test_an_exam_that_was_left_goes_on_as_an_exam() -> None:
+    exam("--count", "2", typed="0.125\n:quit\n")
+    done = piped(typed=":dunno\n")
+    assert "1 of 2 marks, 50 %" in flat(done.stdout)
+
+
+def test_an_exam_is_no_placement() -> None:
+    done = piped("--exam", "--placement")
+    assert "ask for one of them" in str(done.exception)
+
+
+# --- plain ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("arguments", [EQUAL, STEPS], ids=["a number", "steps"])
+def test_plain_is_ascii_to_the_end(arguments: tuple[str, ...]) -> None:
+    done = piped(*arguments, "--plain", "--count", "1", typed="[0.5, 0.4]\n" * 3 + "??\n")
+    assert done.stdout.isascii()
+
+
+def environment_of(home: Path, **more: str) -> Mapping[str, str]:
+    """A shell with data of its own."""
+    return {**os.environ, "PYTHONPATH": str(ROOT), "QUIZGEN_HOME": str(home), "TERM": "xterm", **more}
+
+
+def test_at_forty_columns_no_line_of_an_exam_is_too_long(tmp_path: Path) -> None:
+    command = f"{sys.executable} -m quizgen start {' '.join(EQUAL)} --exam --count 1"
+    screen = screen_of(command, ["1", ""], folder=tmp_path, environment=environment_of(tmp_path), columns=40)
+    assert max(map(len, screen.text.splitlines())) <= 40
+    assert screen.code == 1
