@@ -93,6 +93,10 @@ _NO_MISSING = "a remark on what was left unticked is not given"
 _IN_PLACE = "things in the right place count, not the longest part in the right order"
 _FORMULAS = "the right formula is chosen from those of the known mistakes, not typed"
 _NUMBERS = "the right numbers are chosen from those of the known mistakes, not typed"
+_FROZEN = (
+    "everybody gets the same variant, so that all steps are of one; "
+    "what follows from a wrong earlier answer does not count as right"
+)
 _NO_FOLLOWING = "what follows from a wrong earlier answer does not count as right"
 _PLAIN = "partners are plain text, without typeset formulas"
 _POINT_ONLY = "numbers are read with a decimal point only: no fractions, percentages or decimal commas"
@@ -127,7 +131,7 @@ GIFT: Mapping[Thing, Capability] = {
     "vector": _simplified("multiple choice", _NUMBERS),
     "matrix": _simplified("multiple choice", _NUMBERS),
     "tensor": _simplified("multiple choice", _NUMBERS),
-    "steps": _simplified("a question a step", _NO_FOLLOWING),
+    "steps": Capability("frozen", "a question a step", _FROZEN),
     "figure": _held("SVG picture inside the text"),
     "marks": _refused("every question counts 1 until the quiz says otherwise"),
     "hint": _refused("GIFT has no hints"),
@@ -169,7 +173,7 @@ CANVAS: Mapping[Thing, Capability] = {
     "match": _simplified("matching", _PLAIN),
     "expression": _simplified("multiple choice", _FORMULAS),
     "text": _held("fill in the blank with its spellings"),
-    "steps": _simplified("a question a step", _NO_FOLLOWING),
+    "steps": Capability("frozen", "a question a step", _FROZEN),
     "figure": _held("SVG picture in the package"),
     "marks": _held("points"),
     "hint": _refused("Canvas has no hints"),

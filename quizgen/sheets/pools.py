@@ -35,13 +35,14 @@ class Pool:
     """The variants of a question, or of one step of it, by the name of its column.
 
     `parts` are the parts that are asked; `alike` counts the variants left out because their right answers are those of
-    another.
+    another; a frozen pool has one variant on purpose.
     """
 
     name: str
     parts: slice
     variants: tuple[Variant, ...]
     alike: int
+    is_frozen: bool
 
 
 def pools(job: Job) -> tuple[Pool, ...]:
@@ -51,7 +52,10 @@ def pools(job: Job) -> tuple[Pool, ...]:
 
 
 def part_pools(job: Job) -> tuple[Pool, ...]:
-    """The pool of every part, for programs that hold no question with several."""
+    """The pool of every part, for programs that hold no question with several.
+
+    The steps of a question are frozen: all of them are of one variant, since a later step builds on the earlier ones.
+    """
     return tuple(
         _pool(job, place, column, slice(step, step + 1))
         for place, question in enumerate(job.assignment.questions)
@@ -70,7 +74,7 @@ def pool_notes(target: str, job: Job, found: Sequence[Pool]) -> Iterator[Note]:
         )
     for pool in found:
         number = len(pool.variants)
-        if number < min(dealt, job.fresh):
+        if number < min(dealt, job.fresh) and not pool.is_frozen:
             have = "has" if pool.alike == 1 else "have"
             why = f"{pool.alike} more {have} the same right answers as one of them"
             yield Note(target, pool.name, f"{counted(number, 'variant')}: {why}")
@@ -104,13 +108,15 @@ def right_answers(part: Part) -> tuple[str, ...]:
 def _pool(job: Job, place: int, name: str, parts: slice) -> Pool:
     found: dict[tuple[tuple[str, ...], ...], Variant] = {}
     alike = 0
+    step = name.partition(".")[2]
+    most = 1 if step else max(job.fresh, 1)
     for sheet in job.sheets:
-        if len(found) == max(job.fresh, 1):
+        if len(found) == most:
             break
         entry = sheet.entries[place]
         answers = tuple(right_answers(part) for part in entry.problem.parts[parts])
         if answers in found:
             alike += 1
         else:
-            found[answers] = Variant(entry, Tag(entry.name, sheet.student.code, name.partition(".")[2]))
-    return Pool(name, parts, tuple(found.values()), alike)
+            found[answers] = Variant(entry, Tag(entry.name, sheet.student.code, step))
+    return Pool(name, parts, tuple(found.values()), alike, is_frozen=bool(step))

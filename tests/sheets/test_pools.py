@@ -1,8 +1,10 @@
 """Pools: which variants another program chooses among, and what is said where there are too few."""
 
+from collections.abc import Sequence
+
 from quizgen.records import replace
 from quizgen.sheets.job import Job
-from quizgen.sheets.pools import CLASS, part_pools, pool_notes, pools
+from quizgen.sheets.pools import CLASS, Pool, part_pools, pool_notes, pools
 from tests.sheets.banks import ITEMS
 from tests.sheets.jobs import job
 
@@ -28,10 +30,19 @@ def test_variants_of_one_right_answer_are_one() -> None:
 
 
 def test_every_part_has_a_pool_of_its_own_where_programs_need_it() -> None:
-    found = part_pools(job([ITEMS["steps"], ITEMS["text"]], copies=2))
+    found = part_pools(job([ITEMS["steps"], ITEMS["matrix"]], copies=2))
 
     assert [pool.name for pool in found] == ["q1.score", "q1.key", "q2"]
     assert found[1].variants[0].tag.text == "[q1.key 22AA-XYMY]"
+
+
+def test_steps_that_are_questions_of_their_own_are_all_of_one_variant() -> None:
+    given = job([ITEMS["steps"], ITEMS["matrix"]], copies=3)
+    found = part_pools(given)
+
+    assert [len(pool.variants) for pool in found] == [1, 1, 3]
+    assert {variant.tag.code for pool in found[:2] for variant in pool.variants} == {"22AA-XYMY"}
+    assert _notes(given, found) == []
 
 
 def test_nothing_is_said_where_there_are_enough() -> None:
@@ -43,7 +54,11 @@ def test_sheets_of_a_class_are_no_secret_of_the_file_and_it_says_so() -> None:
 
 
 def _said(given: Job) -> list[str]:
-    return [each.what for each in pool_notes("moodle", given, pools(given))]
+    return _notes(given, pools(given))
+
+
+def _notes(given: Job, found: Sequence[Pool]) -> list[str]:
+    return [each.what for each in pool_notes("moodle", given, found)]
 
 
 def _of_a_class(given: Job) -> Job:
