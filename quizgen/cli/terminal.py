@@ -7,7 +7,6 @@ Left out: the screens.
 from __future__ import annotations
 
 import os
-import shutil
 import sys
 
 from quizgen.learning.settings import settings
@@ -40,9 +39,20 @@ def terminal(*, plain: bool = False) -> Terminal:
     """The terminal that stdout is, by its streams and the usual variables (NO_COLOR, TERM, LANG, COLUMNS …)."""
     live = sys.stdin.isatty() and sys.stdout.isatty()
     wanted = settings().width
-    columns = shutil.get_terminal_size((wanted or 80, 24)).columns - (1 if live else 0)
-    width = max(20, min(wanted or WIDEST, columns))
+    columns = _columns() or wanted or 80
+    width = max(20, min(wanted or WIDEST, columns - (1 if live else 0)))
     return Terminal(width, plain or not _speaks_unicode(), not plain and _shows_colour(), plain, live)
+
+
+def _columns() -> int:
+    """How wide the terminal is, by COLUMNS or itself; 0 where there is none (`shutil` loads zlib for it)."""
+    told = os.environ.get("COLUMNS", "")
+    if told.isdecimal() and int(told) > 0:
+        return int(told)
+    try:
+        return os.get_terminal_size(sys.__stdout__.fileno() if sys.__stdout__ else 1).columns
+    except (OSError, ValueError):
+        return 0
 
 
 def _speaks_unicode() -> bool:

@@ -6,9 +6,10 @@ In: what an author or a caller wrote (`"positive"`, `(0, 1)`). Out: a `Domain`. 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal, TypeAlias, assert_never, get_args
+
+from quizgen.records import dataclass
 
 Numbers: TypeAlias = Literal["real", "positive", "nonnegative", "integer", "natural"]
 

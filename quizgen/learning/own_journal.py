@@ -8,12 +8,10 @@ what the journal does.
 from __future__ import annotations
 
 import os
-import shutil
 from collections.abc import Generator
 from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from quizgen.learning.journal import Journal
 from quizgen.learning.store import JournalError
@@ -101,6 +99,9 @@ def _open_copy(copy: Path, path: Path) -> Journal:
 
 @contextmanager
 def _copied(path: Path) -> Generator[Path]:
+    import shutil
+    from tempfile import TemporaryDirectory
+
     with TemporaryDirectory(prefix="quizgen-") as copies:
         try:
             for each in (path, path.with_name(f"{path.name}-wal")):

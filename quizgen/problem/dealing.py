@@ -7,22 +7,23 @@ fair, and where none of many is, a BankError says what rejected most of them. Le
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from quizgen.bank.item import Item, MatchAnswer, NumericAnswer, Precision, kind_of
 from quizgen.draw import Key
 from quizgen.errors import BankError, Complaint, FormulaError
-from quizgen.language.prose import Passage, Prose
+from quizgen.language.passage import Passage, Prose
 from quizgen.language.values import Value
 from quizgen.problem.fairness import Contender
 from quizgen.problem.instructions import instruction
 from quizgen.problem.late import LatePassage
+from quizgen.problem.late_part import LatePart
 from quizgen.problem.lettering import EXACT, options
 from quizgen.problem.problem import Mistake, Part, Problem
 from quizgen.problem.program import program_of
 from quizgen.problem.rejection import Rejected
 from quizgen.problem.scene import precision_of
-from quizgen.problem.trial import Answered, Variant, picks, replayed, trial
+from quizgen.problem.trial import Answered, Replay, Variant, picks, replayed, trial
 
 MOST_TRIALS = 500
 """Trials before an item is given up for a seed; an item that needs ten on average is a bad one already."""
@@ -47,17 +48,31 @@ def make(item: Item, seed: int) -> Problem:
 def again(item: Item, seed: int, attempt: int, draws: Sequence[tuple[str, Value | str]]) -> Problem:
     """The problem that was dealt once, from what was drawn for it: nothing is drawn, redrawn or proved again.
 
+    Its mistakes are computed when they are first asked for, and its separation is None: it was measured then.
     FormulaError where the item has no value for these draws.
 
     >>> from quizgen.bank import load_bank
     >>> problem = make(load_bank()["softmax.equal.weight"], 7)
-    >>> again(problem.item, 7, problem.attempt, problem.draws) == problem
+    >>> again(problem.item, 7, problem.attempt, problem.draws).digest == problem.digest
     True
     """
     try:
-        return finished(replayed(program_of(item), Key(item.bank, item.id, seed), attempt, draws), seed)
+        replay = replayed(program_of(item), Key(item.bank, item.id, seed), attempt, draws)
     except Rejected as rejected:
         raise FormulaError(str(rejected)) from None
+    variant = replay.variant
+    parts = tuple([LatePart(_part(variant, each), _finder(replay, each)) for each in variant.parts])
+    return _with_parts(variant, seed, parts)
+
+
+def _finder(replay: Replay, answered: Answered) -> Callable[[], tuple[Mistake, ...]]:
+    """What finds the mistakes of a part when they are asked for."""
+
+    def found() -> tuple[Mistake, ...]:
+        precision = precision_of(answered.plan.step) or EXACT
+        return tuple(_mistake(replay.variant, answered, each, precision) for each in replay.mistakes(answered.plan))
+
+    return found
 
 
 def trials(item: Item, seed: int) -> Iterator[Rejected | Variant]:
@@ -99,9 +114,12 @@ def seed_text(seed: int) -> str:
 
 def finished(variant: Variant, seed: int) -> Problem:
     """The problem of a variant, with its texts."""
+    return _with_parts(variant, seed, tuple(_part(variant, part) for part in variant.parts))
+
+
+def _with_parts(variant: Variant, seed: int, parts: tuple[Part, ...]) -> Problem:
     program, scene = variant.program, variant.scene
     item = program.item
-    parts = tuple(_part(variant, part) for part in variant.parts)
     draws = tuple((given.name, _drawn(variant, given.name)) for given in item.given)
     gaps = [part.separation for part in variant.parts if part.separation is not None]
     return Problem(

@@ -6,14 +6,14 @@ together, which a trial has looked at before (`scene.Risk`).
 
 from __future__ import annotations
 
-from quizgen.language.prose import Passage, Piece, Prose
+from quizgen.language.passage import Passage, Piece, Prose
 from quizgen.problem.scene import Scene
 
 
 class LatePassage(Passage):
     """A text that waits for its values; equal to the passage that it becomes.
 
-    >>> from quizgen.language.prose import Words
+    >>> from quizgen.language.passage import Words
     >>> from quizgen.problem.reckoner import Reckoner
     >>> text = LatePassage(Prose((Words("Why?"),), "Why?"), Scene(Reckoner({}), {}, {}), 2)
     >>> text == Passage((Words("Why?"),)), text.pieces

@@ -26,7 +26,7 @@ from quizgen.bank.item import (
 )
 from quizgen.draw import Stream
 from quizgen.language.digits import ending_places
-from quizgen.language.prose import Passage, Printed, Prose
+from quizgen.language.passage import Passage, Printed, Prose
 from quizgen.language.values import Array, Value
 from quizgen.problem.outcomes import (
     ExpressionOutcome,

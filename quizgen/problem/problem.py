@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from quizgen.bank.item import Item, Kind, Precision
-from quizgen.language.prose import Passage
+from quizgen.language.passage import Passage
 from quizgen.language.values import Value
 from quizgen.problem.digest import digest
 from quizgen.problem.outcomes import (

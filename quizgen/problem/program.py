@@ -26,7 +26,7 @@ from quizgen.bank.item import (
     WrongFormula,
 )
 from quizgen.language.evaluate import Compiled
-from quizgen.language.prose import Prose, Words
+from quizgen.language.passage import Prose, Words
 from quizgen.language.tree import Node, names
 from quizgen.problem.exactness import Change, Grade, Knowledge, grade, grade_of_given
 from quizgen.problem.givens import Draw, drawing

@@ -12,7 +12,7 @@ from quizgen.bank.item import ComputedChoice, NumericAnswer, Precision, Step
 from quizgen.errors import FormulaError
 from quizgen.language.digits import magnitude, near_border
 from quizgen.language.filling import fill, shown_places
-from quizgen.language.prose import Insertion, Mathematics, Passage, Prose
+from quizgen.language.passage import Insertion, Mathematics, Passage, Prose
 from quizgen.language.tree import Name, Node
 from quizgen.language.values import Array, Scalar, Sentence, Value
 from quizgen.problem.exactness import Knowledge

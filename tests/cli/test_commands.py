@@ -113,3 +113,23 @@ def test_nothing_heavy_is_loaded_before_the_first_prompt(arguments: list[str], a
         [sys.executable, "-c", script], input="", capture_output=True, text=True, timeout=60, check=True
     )
     assert set(done.stderr.splitlines()[-1].split()) <= allowed
+
+
+LATER = ("quizgen.grading", "quizgen.language.parser", "shutil", "fsrs", "difflib", "statistics", "yaml")
+"""What the first question does not need, once the bank has been read."""
+
+
+def test_grader_and_parser_wait_for_the_first_answer() -> None:
+    script = (
+        "import sys; from quizgen.cli.commands import run; run(['start', '--skill', 'softmax.equal.weight', '--new']);"
+        f"print(' '.join(name for name in {LATER!r} if name in sys.modules), file=sys.stderr)"
+    )
+    runs = [
+        subprocess.run(
+            [sys.executable, "-c", script], input=typed, capture_output=True, text=True, timeout=60, check=True
+        )
+        for typed in ("", "", "1\n")
+    ]
+    _, second, third = (run.stderr.splitlines()[-1].split() for run in runs)
+    assert second == []
+    assert "quizgen.grading" in third
