@@ -7,6 +7,7 @@ settled here; nothing is printed yet. Left out: further trials and the finished 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from typing import assert_never
 
 from quizgen.bank.item import ComputedChoice, Formula, MistakeRule, NumericAnswer
@@ -64,6 +65,21 @@ class Try:
     words: dict[str, str]
 
 
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A variant that was dealt once; its parts know their mistakes where options are made of them, else not yet."""
+
+    variant: Variant
+    draft: Try
+
+    def mistakes(self, plan: Plan) -> tuple[Contender, ...]:
+        """The mistakes of a part. FormulaError where one has no value."""
+        try:
+            return tuple(_contenders(self.draft, plan))[1:]
+        except Rejected as rejected:
+            raise FormulaError(str(rejected)) from None
+
+
 def trial(program: Program, key: Key, attempt: int) -> Variant:
     """The variant of one trial. Rejected where it is not fair, or where a formula has no value."""
     draft = Try(program, key, attempt, State({}, {}), {})
@@ -87,7 +103,7 @@ def trial(program: Program, key: Key, attempt: int) -> Variant:
     return Variant(program, attempt, scene, parts, places, figure)
 
 
-def replayed(program: Program, key: Key, attempt: int, draws: Sequence[tuple[str, Value | str]]) -> Variant:
+def replayed(program: Program, key: Key, attempt: int, draws: Sequence[tuple[str, Value | str]]) -> Replay:
     """The variant of a trial that was dealt once, from its draws; nothing that was proved then is proved again.
 
     FormulaError or Rejected where the item no longer gives a value for them.
@@ -99,9 +115,9 @@ def replayed(program: Program, key: Key, attempt: int, draws: Sequence[tuple[str
     for definition in program.definitions:
         add(draft.state, definition, program.exactly)
     scene = Scene(program.exactly, draft.state.values, words)
-    parts = tuple(_answered(draft, plan) for plan in program.plans)
+    parts = tuple(_answered_again(draft, plan) for plan in program.plans)
     places = max((part.places for part in parts if precision_of(part.plan.step)), default=DEFAULT_PLACES)
-    return Variant(program, attempt, scene, parts, places, _figure(program, scene))
+    return Replay(Variant(program, attempt, scene, parts, places, _figure(program, scene)), draft)
 
 
 def _figure(program: Program, scene: Scene) -> DrawnFigure | None:
@@ -160,7 +176,16 @@ def _require(draft: Try, name: str, holds: Compiled) -> None:
 
 def _answered(draft: Try, plan: Plan) -> Answered:
     contenders = tuple(_contenders(draft, plan))
-    gap = separation(plan, contenders)
+    return _laid_out(draft, plan, contenders, separation(plan, contenders))
+
+
+def _answered_again(draft: Try, plan: Plan) -> Answered:
+    """A part without its mistakes, unless its options are made of them; nothing is measured."""
+    is_made_of_mistakes = isinstance(plan.step.answer, ComputedChoice)
+    return _laid_out(draft, plan, tuple(islice(_contenders(draft, plan), None if is_made_of_mistakes else 1)), None)
+
+
+def _laid_out(draft: Try, plan: Plan, contenders: tuple[Contender, ...], gap: float | None) -> Answered:
     first = contenders[0].result
     places = places_of(precision_of(plan.step), first.value if isinstance(first, NumericOutcome) else None)
     return Answered(plan, contenders, _layout(draft, plan, contenders), places, gap)

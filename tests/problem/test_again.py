@@ -1,11 +1,15 @@
 """A problem that was dealt once is made again from its draws alone, whatever trial gave it."""
 
+import pickle
+
 import pytest
 
 from quizgen.bank import Item, item_from_text, load_bank
 from quizgen.errors import FormulaError
 from quizgen.problem import make
 from quizgen.problem.dealing import again
+from quizgen.problem.problem import Part
+from quizgen.records import replace
 
 SEEDS = (0, 1, 2**63 + 7)
 BANK = load_bank()
@@ -34,7 +38,7 @@ def test_every_item_of_the_bank_gives_the_same_problem_again(identity: str) -> N
     for seed in SEEDS:
         problem = make(BANK[identity], seed)
         found = again(BANK[identity], seed, problem.attempt, problem.draws)
-        assert found == problem
+        assert found == replace(problem, separation=None)
         assert found.digest == problem.digest
 
 
@@ -42,7 +46,7 @@ def test_roots_in_a_domain_are_no_steps_that_a_learner_rounds(quotient: Item) ->
     problem = make(quotient, 3)
 
     assert problem.parts[0].instruction == "Give 2 decimals."
-    assert again(quotient, 3, problem.attempt, problem.draws) == problem
+    assert again(quotient, 3, problem.attempt, problem.draws) == replace(problem, separation=None)
 
 
 def test_the_draws_decide_not_the_seed(quotient: Item) -> None:
@@ -62,3 +66,25 @@ def test_another_order_of_the_options_is_another_problem() -> None:
     orders = {again(problem.item, seed, 0, problem.draws).parts[0].order for seed in range(40)}
 
     assert len(orders) == 6
+
+
+def test_a_part_made_again_is_equal_to_the_one_dealt_from_either_side_and_goes_through_a_pipe() -> None:
+    problem = make(BANK["softmax.equal.weight"], 5)
+    [part] = again(problem.item, 5, problem.attempt, problem.draws).parts
+    [dealt] = problem.parts
+
+    assert part == dealt
+    assert dealt == part
+    assert hash(part) == hash(dealt)
+    assert type(pickle.loads(pickle.dumps(part))) is Part
+    assert pickle.loads(pickle.dumps(part)) == dealt
+    assert part != replace(dealt, mistakes=())
+    assert repr(part) == repr(dealt)
+
+
+def test_mistakes_are_computed_when_they_are_asked_for(quotient: Item) -> None:
+    [part] = again(quotient, 3, 0, (("a", 0), ("b", 2))).parts
+
+    assert part.expected == "0.00"
+    with pytest.raises(FormulaError, match="upside-down"):
+        _ = part.mistakes

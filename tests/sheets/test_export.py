@@ -181,7 +181,9 @@ def test_targets_that_the_class_needs_are_added() -> None:
 def test_a_job_has_the_sheets_as_they_were_dealt() -> None:
     found = job_of(GIVEN.assignment)
 
-    assert found.sheets == GIVEN.sheets
+    assert [sheet.student for sheet in found.sheets] == [sheet.student for sheet in GIVEN.sheets]
+    for one, other in zip(found.sheets, GIVEN.sheets, strict=True):
+        assert [entry.problem.digest for entry in one.entries] == [entry.problem.digest for entry in other.entries]
 
 
 def test_a_job_has_the_sheets_of_some_codes_in_the_order_of_the_stack() -> None:
