@@ -9,8 +9,7 @@ and for all (`exactness`).
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Mapping, Sequence
 
 from quizgen.bank.item import MistakeRule, NumericAnswer, Precision
 from quizgen.errors import FormulaError
@@ -94,14 +93,17 @@ class Learner:
         return frozenset(_texts(found.value, step.answer.precision))
 
 
-def learners(bench: Bench) -> Iterator[Learner]:
-    """The learners for a part who find all values on the way; none where nothing is rounded."""
+def learner(bench: Bench, turn: int) -> Learner | None:
+    """Who rounds, in even turns, or cuts, in odd ones; nobody where nothing is rounded, or a value is missing."""
     answer = bench.plan.step.answer
     places = carried(answer.precision) if isinstance(answer, NumericAnswer) else None
-    for manner in manners(places) if places else ():
-        reckoner = bench.program.learner(manner)
-        with suppress(FormulaError):
-            yield Learner(bench, reckoner, solved(bench.program, bench.drawn, reckoner, bench.plan.needs))
+    if places is None:
+        return None
+    reckoner = bench.program.learner(manners(places)[turn % 2])
+    try:
+        return Learner(bench, reckoner, solved(bench.program, bench.drawn, reckoner, bench.plan.needs))
+    except FormulaError:
+        return None
 
 
 def _texts(value: Scalar | Array, precision: Precision) -> set[str]:

@@ -7,7 +7,6 @@ later layer than the proof of fairness, and knows nothing of it. Left out: which
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
 
 from quizgen.bank.item import Expectation, MistakeRule
 from quizgen.errors import FormulaError
@@ -18,7 +17,7 @@ from quizgen.grading.part import judged
 from quizgen.grading.variant import Variant
 from quizgen.problem.problem import Mistake, Part, Problem
 from quizgen.problem.program import Plan, program_of
-from quizgen.problem.rounding import Bench, Learner, learners
+from quizgen.problem.rounding import Bench, Learner, learner
 from quizgen.records import dataclass
 
 RUBBISH = "2 + * )"
@@ -62,21 +61,21 @@ def reading_faults(problem: Problem) -> Iterator[Fault]:
 
 
 def _learner_faults(part: Part, plan: Plan, desk: Desk) -> Iterator[Fault]:
-    """Learners who round or cut on the way, or do not: right without a mistake, found out with one.
+    """A learner who rounds on the way, or cuts in every other variant: right without a mistake, found out with one.
 
     Everything before the part was answered right.
     """
     problem = desk.problem
     drawn = {name: value for name, value in problem.draws if not isinstance(value, str)}
-    people = tuple(learners(Bench(program_of(problem.item), drawn, plan)))
-    for text in sorted(_typed(people, None) - {part.expected}):
+    person = learner(Bench(program_of(problem.item), drawn, plan), problem.seed)
+    for text in sorted(_typed(person, None) - {part.expected}):
         one = judged(part, text, desk).grade
         if one.verdict != "right":
             reason = f'who rounds or cuts on the way is judged {one.verdict} in "{part.name}"'
             yield Fault(reason, "raise `working`, which the prompt then asks for")
     rules = {rule.id: rule for rule in plan.rules}
     for mistake in part.mistakes:
-        for text in sorted(_typed(people, rules[mistake.id]) | {mistake.gives}):
+        for text in sorted(_typed(person, rules[mistake.id]) | {mistake.gives}):
             yield from _mistake_faults(judged(part, text, desk).grade, mistake)
 
 
@@ -86,13 +85,12 @@ def _mistake_faults(one: PartGrade, mistake: Mistake) -> Iterator[Fault]:
         yield Fault(f'the mistake "{mistake.id}" in "{one.name}" is judged {told}', "do two of them give the same?")
 
 
-def _typed(people: Sequence[Learner], rule: MistakeRule | None) -> frozenset[str]:
-    """What they type; one who finds no value types nothing."""
-    texts = frozenset[str]()
-    for one in people:
-        with suppress(FormulaError):
-            texts |= one.types(rule)
-    return texts
+def _typed(person: Learner | None, rule: MistakeRule | None) -> frozenset[str]:
+    """What somebody types; nothing where no value is found."""
+    try:
+        return person.types(rule) if person else frozenset()
+    except FormulaError:
+        return frozenset()
 
 
 def broken_promises(
