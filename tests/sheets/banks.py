@@ -109,6 +109,22 @@ mistakes:
   - {id: no-stretch, at: key, gives: "q", say: "Stretch it."}
 """
 
+EVERYTHING = """
+ask: "All kinds ~ # in one"
+steps:
+  - {name: a, ask: "Text?", answer: {text: "a}b#c~d/e&", accept: ["100%", "=x", "C:"]}}
+  - {name: b, ask: "Choice {{2:NUMERICAL:=1}}?", answer: {choice: {"`1/2`": "1 == 1", "a & b ~": "1 == 2"}}}
+  - {name: c, ask: "Choices?", answer: {choices: {"`sqrt(x)` #1": "1 == 1", "b}}": "1 == 2", "c": "1 == 1"}}}
+  - {name: d, ask: "Order?", answer: {order: ["x ~ y", "`e^{2}`", "z"]}}
+  - {name: m, ask: "Match?", answer: {match: {"l1 }}": "r1 }}", "l2": "`1/2`"}}}
+  - {name: f, ask: "Formula?", answer: {expression: "s/2", symbols: {s: real}}}
+  - {name: g, ask: "Matrix?", answer: {matrix: "stack([1, 2], [3, 4])"}}
+  - {name: h, ask: "Shape?", answer: {shape: "[2, 3]"}}
+mistakes:
+  - {id: thirds, at: f, gives: "s/3", say: "Remark ~ # }} end\\\\"}
+"""
+"""An item whose steps are of all kinds, with signs that programs cut at."""
+
 BODIES = {
     "number": NUMBER,
     "exact": EXACT,

@@ -15,7 +15,7 @@ from quizgen.problem.tolerance import cells_of, tolerance
 from quizgen.render.documents import as_html_with_tex
 from quizgen.sheets import moodle
 from quizgen.sheets.job import Job
-from tests.sheets.banks import HOSTILE, ITEMS, LONELY, SHOWN
+from tests.sheets.banks import EVERYTHING, HOSTILE, ITEMS, LONELY, SHOWN
 from tests.sheets.cloze_reader import Alternative, Field, fields_of
 from tests.sheets.golden import Golden
 from tests.sheets.html import visible
@@ -115,6 +115,32 @@ def test_steps_weigh_the_same_whatever_their_cells() -> None:
     assert [field.alternatives[0].text for field in read.fields[1:]] == problem.parts[1].expected.strip("[]").split(
         ", "
     )
+
+
+def test_steps_of_all_kinds_are_fields_that_moodle_cuts_where_they_end() -> None:
+    (read,) = questions_of(_file(job([item("everything", EVERYTHING)])))
+    right = {
+        (field.weight, field.kind, alternative.text)
+        for field in read.fields
+        for alternative in field.alternatives
+        if alternative.share > 0
+    }
+
+    assert right >= {
+        (12, "SHORTANSWER", "a}b#c~d/e&"),
+        (12, "SHORTANSWER", "100%"),
+        (12, "SHORTANSWER", "=x"),
+        (12, "MULTICHOICE_V", r"\(\frac{1}{2}\)"),
+        (12, "MULTIRESPONSE", r"\(\sqrt{x}\) #1"),
+        (4, "MULTICHOICE", "1"),
+        (6, "MULTICHOICE", "r1 }"),
+        (12, "MULTICHOICE_V", r"\(\frac{s}{2}\)"),
+        (3, "NUMERICAL", "4"),
+        (12, "SHORTANSWER", "(2, 3)"),
+    }
+    assert len(read.fields) == 1 + 1 + 1 + 3 + 2 + 1 + 4 + 1
+    remarks = [each.remark for field in read.fields for each in field.alternatives if each.remark]
+    assert remarks == ["Remark ~ # } end\\"]
 
 
 def test_ticks_come_to_the_marks_that_quizgen_gives() -> None:

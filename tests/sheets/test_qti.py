@@ -30,7 +30,7 @@ from quizgen.render.prose import as_text
 from quizgen.render.text import tree_text, value_text
 from quizgen.sheets import qti
 from quizgen.sheets.job import Job
-from tests.sheets.banks import HOSTILE, ITEMS, LONELY, SHOWN
+from tests.sheets.banks import EVERYTHING, HOSTILE, ITEMS, LONELY, SHOWN
 from tests.sheets.golden import Golden
 from tests.sheets.html import visible
 from tests.sheets.jobs import bank_job, files, item, job, notes
@@ -133,6 +133,16 @@ def test_steps_weigh_the_same() -> None:
     assert read.judged({"R1": read.correct["R1"]}).score == Fraction(1, 2)
 
 
+def test_steps_of_all_kinds_are_judged_each_by_itself() -> None:
+    read = package(_file(job([item("everything", EVERYTHING)]))).item("q1-22AA-XYMY")
+    right = read.correct
+
+    assert read.judged(right).score == pytest.approx(1)
+    for name in right:
+        without = {other: value for other, value in right.items() if other.partition("_")[0] != name.partition("_")[0]}
+        assert read.judged(without).score == pytest.approx(7 / 8)
+
+
 def test_words_and_shapes_are_right_in_any_capitals_and_spelling() -> None:
     _, word = read_of("text")
     problem, shape = read_of("shape")
@@ -181,7 +191,8 @@ def test_everything_is_valid_against_the_published_schemas() -> None:
     folder = schemas()
     of_packages = etree.XMLSchema(etree.parse(folder / "imscp_v1p1.xsd"))
     of_questions = etree.XMLSchema(etree.parse(folder / "qtiv2p1" / "imsqti_v2p1.xsd"))
-    for given in (bank_job(), job(tuple(ITEMS.values())), job(tuple(HOSTILE.values()), title=SHOWN)):
+    small = (*ITEMS.values(), item("everything", EVERYTHING))
+    for given in (bank_job(), job(small), job(tuple(HOSTILE.values()), title=SHOWN)):
         for path, content in package(_file(given)).files.items():
             if path.endswith(".xml"):
                 schema = of_packages if path == "imsmanifest.xml" else of_questions
