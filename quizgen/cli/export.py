@@ -42,6 +42,8 @@ POOLED = {"moodle", "gift", "qti", "canvas", "anki"}
 DEALING = ("students", "copies", "versions", "topics", "skills", "items", "levels", "count", "seed", "secret", "title")
 """What is settled once sheets are dealt, so `--assignment` goes with none of it."""
 
+PRACTICE = "an interactive page holds its answers, so it is no sheet for a class: take --copies"
+
 EXAMPLES = """Examples:  quiz export --students class.csv --topics 9,10 --count 8  |
 quiz export --assignment worksheet/teacher/assignment.json --student K7QF-2MXD --out again"""
 
@@ -150,13 +152,21 @@ def _job(options: Options) -> Job:
 
     if options["assignment"] is not None:
         _check_alone()
+        if options["interactive"]:
+            raise click.UsageError(PRACTICE)
         assignment = read(options["assignment"])
     elif options["codes"]:
         raise click.UsageError("--student picks sheets of an assignment: name it with --assignment")
     else:
         assignment = _dealt(options)
     codes = tuple(_code(text) for text in options["codes"])
-    return job_of(assignment, codes=codes, fresh=options["fresh"], interactive=options["interactive"])
+    return job_of(
+        assignment,
+        codes=codes,
+        fresh=options["fresh"],
+        interactive=options["interactive"],
+        verify=options["assignment"] is not None,
+    )
 
 
 def _dealt(options: Options) -> Assignment:
@@ -184,7 +194,7 @@ def _people(options: Options) -> tuple[Person, ...]:
     if options["copies"] is not None:
         raise click.UsageError("a class has as many sheets as it has students: take --students or --copies")
     if options["interactive"]:
-        raise click.UsageError("an interactive page holds its answers, so it is no sheet for a class: take --copies")
+        raise click.UsageError(PRACTICE)
     return read_roster(options["students"])
 
 

@@ -44,14 +44,25 @@ class Summary:
     notes: tuple[Note, ...]
 
 
-def job_of(assignment: Assignment, *, codes: Iterable[str] = (), fresh: int = 0, interactive: bool = False) -> Job:
-    """The job of writing an assignment: all sheets, or those with some codes. AssignmentError for an unknown one."""
+def job_of(
+    assignment: Assignment,
+    *,
+    codes: Iterable[str] = (),
+    fresh: int = 0,
+    interactive: bool = False,
+    verify: bool = True,
+) -> Job:
+    """The job of writing an assignment: all sheets, or those with some codes. AssignmentError for an unknown one.
+
+    `verify` holds every problem against its digest, which an assignment that was dealt a moment ago does not need.
+    """
     wanted = set(codes)
     known = {student.code for student in assignment.students}
     if missing := sorted(wanted - known):
         hint = "the codes stand on the sheets and in the teacher's key strip"
         raise AssignmentError(teacher.ASSIGNMENT, "", f"nobody has the code {missing[0]}", hint)
-    sheets = tuple(_sheet(assignment, each) for each in assignment.students if not wanted or each.code in wanted)
+    students = [each for each in assignment.students if not wanted or each.code in wanted]
+    sheets = tuple(_sheet(assignment, each, verify=verify) for each in students)
     return Job(assignment, sheets, f"{assignment.bank}-{assignment.bank_version}", fresh, interactive)
 
 
@@ -105,12 +116,12 @@ def notes_text(notes: Iterable[Note]) -> str:
     return "".join(dict.fromkeys(lines))
 
 
-def _sheet(assignment: Assignment, student: Student) -> Sheet:
+def _sheet(assignment: Assignment, student: Student, *, verify: bool) -> Sheet:
     pairs = zip(assignment.questions, student.dealt, strict=True)
     return Sheet(
         student,
         tuple(
-            Entry(question.name, number, problem_of(question, dealt), question.marks)
+            Entry(question.name, number, problem_of(question, dealt, verify=verify), question.marks)
             for number, (question, dealt) in enumerate(pairs, 1)
         ),
     )

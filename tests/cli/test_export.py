@@ -158,6 +158,7 @@ REFUSED = {
     "an unknown item": (["--items", "softmax.equal.wait"], 2, "did you mean"),
     "a class and copies": (["--students", "x", "--copies", "2"], 2, "take --students or --copies"),
     "an interactive class": (["--students", "x", "--interactive"], 2, "it is no sheet for a class"),
+    "an interactive assignment": (["--assignment", "ok.json", "--interactive"], 2, "it is no sheet for a class"),
     "a class that is not there": (["--students", "none.csv"], 4, "none.csv: No such file"),
     "a code without an assignment": (["--student", "2222-2222"], 2, "name it with --assignment"),
     "an assignment that is not there": (["--assignment", "none.json"], 4, "none.json: No such file"),

@@ -15,7 +15,7 @@ from quizgen.sheets.paper.compiler import Compiler
 from quizgen.sheets.paper.sheet import sheet_data
 from tests.assignment.samples import NAMES
 from tests.sheets.banks import ITEMS, SHOWN
-from tests.sheets.jobs import job
+from tests.sheets.jobs import item, job
 from tests.sheets.papers import class_job, hostile_job, named, pages, with_another_key
 
 Made = dict[tuple[str, str], bytes]
@@ -157,6 +157,26 @@ def test_a_name_without_letters_in_the_fonts_is_left_to_be_written_and_noted() -
         f"the fonts lack letters of the name on {given.sheets[0].student.code}: it is left to be written by hand"
     ]
     assert sum(isinstance(each, File) for each in made) == 3
+
+
+def test_texts_without_letters_in_the_fonts_are_printed_as_well_as_can_be_and_noted() -> None:
+    chinese = item("chinese", 'ask: "What is 王 plus 1?"\nanswer: {number: "2"}')
+    made = list(pdf.write(job([chinese])))
+    [text] = pages(made[0].content if isinstance(made[0], File) else b"")
+
+    assert made[1:] == [Note("pdf", "", pdf.LACKS)]
+    assert "plus 1?" in text
+    assert isinstance(next(pdf.keys(job([chinese]))), File)
+
+
+@pytest.mark.parametrize(
+    ("title", "shown"),
+    [("", "quizgen"), (" \n", "quizgen"), ("a\u202eb", "a�b"), ("#let x = 1", "#letx=1"), ("a b" * 90, "ab" * 9)],
+)
+def test_any_title_is_printed(title: str, shown: str) -> None:
+    [made] = made_of(job([ITEMS["text"]], title=title)).values()
+
+    assert shown in "".join("".join(pages(made)).split())
 
 
 def test_large_print_has_the_same_questions_on_more_pages() -> None:

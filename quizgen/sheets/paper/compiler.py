@@ -1,4 +1,4 @@
-"""The Typst compiler: data in, PDF out; nothing of the machine goes in but the fonts that come with it.
+"""The Typst compiler: data in, PDF out, with the fonts that come with it.
 
 In: plain data for `worksheet.typ`. Out: PDF, tagged and with alternative texts by the standard PDF/UA-1, the same bytes
 whenever it is made. The template is alone in a private folder, which is all that a page could read, were a text on it
@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Self
 
 if TYPE_CHECKING:
     from typst import Compiler as Typst
+    from typst import PDFStandard
 
 TEMPLATE = "worksheet.typ"
 
@@ -38,6 +39,7 @@ class Compiler:
     def __init__(self) -> None:
         self._root = TemporaryDirectory(prefix="quizgen-")
         self._typst = _typst(self._root.name)
+        self.lacks_letters = False
 
     def __enter__(self) -> Self:
         return self
@@ -54,27 +56,30 @@ class Compiler:
         ...     [compiler.can_show(name) for name in ("Zoë", "محمد", "王小明")]
         [True, True, False]
         """
-        return bool(_USUAL.fullmatch(text)) or self._is_shown(text)
+        letters = {"title": "Letters", "kind": "letters", "sheets": [], "text": text}
+        return bool(_USUAL.fullmatch(text)) or self._with_built_in_fonts(letters) is not None
 
-    def _is_shown(self, text: str) -> bool:
+    def pdf(self, data: Mapping[str, object]) -> bytes:
+        """The PDF of the data for the template.
+
+        Where the built-in fonts lack letters, `lacks_letters` is set, and fonts of the machine are used if it has any
+        that fit; the page is tagged, but keeps no standard.
+        """
+        made = self._with_built_in_fonts(data)
+        if made is not None:
+            return made
+        self.lacks_letters = True
+        return _compiled(_typst(self._root.name, of_the_machine=True), data, [])
+
+    def _with_built_in_fonts(self, data: Mapping[str, object]) -> bytes | None:
         from typst import TypstError
 
         try:
-            self.pdf({"title": "Letters", "kind": "letters", "sheets": [], "text": text})
+            return _compiled(self._typst, data, ["ua-1"])
         except TypstError as error:
             if _MISSING in error.message:
-                return False
+                return None
             raise
-        return True
-
-    def pdf(self, data: Mapping[str, object]) -> bytes:
-        """The PDF of the data for the template."""
-        made = self._typst.compile(
-            format="pdf", pdf_standards=["ua-1"], sys_inputs={"data": json.dumps(data)}, timestamp=0
-        )
-        if not isinstance(made, bytes):
-            raise TypeError("Typst gave no PDF")
-        return made
 
     def forget(self) -> None:
         """Give back what the compiler remembers of earlier pages, which it drops once it has set a dozen others."""
@@ -82,13 +87,20 @@ class Compiler:
             self.pdf({"title": "Nothing", "kind": "letters", "sheets": [], "text": str(number)})
 
 
-def _typst(root: str) -> Typst:
+def _typst(root: str, *, of_the_machine: bool = False) -> Typst:
     import typst
 
     page = Path(root) / TEMPLATE
     page.write_bytes(template())
-    fonts = typst.Fonts(include_system_fonts=False)
-    return typst.Compiler(input=str(page), root=root, font_paths=fonts, ignore_system_fonts=True)
+    fonts = typst.Fonts(include_system_fonts=of_the_machine)
+    return typst.Compiler(input=str(page), root=root, font_paths=fonts, ignore_system_fonts=not of_the_machine)
+
+
+def _compiled(compiler: Typst, data: Mapping[str, object], standards: list[PDFStandard]) -> bytes:
+    made = compiler.compile(format="pdf", pdf_standards=standards, sys_inputs={"data": json.dumps(data)}, timestamp=0)
+    if not isinstance(made, bytes):
+        raise TypeError("Typst gave no PDF")
+    return made
 
 
 @cache

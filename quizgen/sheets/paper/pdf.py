@@ -12,12 +12,15 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 from quizgen.records import replace
+from quizgen.sheets.identity import title_of
 from quizgen.sheets.job import File, Job, Note, Sheet
 from quizgen.sheets.paper.compiler import Compiler
 from quizgen.sheets.paper.key import key_data
 from quizgen.sheets.paper.sheet import sheet_data, shown
 
 TARGET = "pdf"
+LACKS = "the built-in fonts lack letters of some texts, so fonts of this machine are used: look at the pages"
+
 QUESTIONS_A_FILE = 500
 """Questions in one document: about a hundred and fifty pages, for which the compiler takes 150 MiB."""
 
@@ -33,6 +36,8 @@ def write(job: Job) -> Iterator[File | Note]:
             yield File("students", f"{sheet.student.code}.pdf", _pdf(compiler, job, "sheets", [each]))
         yield from together.result()
         compiler.forget()
+        if compiler.lacks_letters:
+            yield Note(TARGET, "", LACKS)
 
 
 def keys(job: Job) -> Iterator[File]:
@@ -80,4 +85,4 @@ def _in_files(compiler: Compiler, job: Job, kind: str, data: Sequence[dict[str, 
 
 
 def _pdf(compiler: Compiler, job: Job, kind: str, sheets: Sequence[dict[str, object]]) -> bytes:
-    return compiler.pdf({"title": shown(job.assignment.title), "kind": kind, "sheets": sheets})
+    return compiler.pdf({"title": shown(title_of(job)), "kind": kind, "sheets": sheets})

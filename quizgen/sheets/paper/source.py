@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import cast
 
 from quizgen.render.typst import quoted
+from quizgen.sheets.identity import title_of
 from quizgen.sheets.job import File, Job, Note
 from quizgen.sheets.paper.compiler import TEMPLATE, template
 from quizgen.sheets.paper.sheet import sheet_data, shown
@@ -31,7 +32,7 @@ def write(job: Job) -> Iterator[File | Note]:
         yield File("students", TEMPLATE, template())
     for sheet in job.sheets:
         data: dict[str, object] = {
-            "title": shown(job.assignment.title),
+            "title": shown(title_of(job)),
             "kind": "sheets",
             "sheets": [sheet_data(sheet)],
         }
