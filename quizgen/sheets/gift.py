@@ -82,7 +82,7 @@ def _answers(task: Task, hint: Passage) -> str:
             numbers += [f"=%0%{each.text}:{decimal(each.tolerance)}{_remark(each.remark)}" for each in wrong]
             return "\n".join(("#", *numbers, f"~{_remark(hint)}"))
         case WordTask(right, wrong):
-            spelt = [f"={_starless(text)}" for text in right.spellings]
+            spelt = [_marked("=", "%100%", _starless(text)) for text in right.spellings]
             spelt += [f"=%0%{_starless(text)}{_remark(each.remark)}" for each in wrong for text in each.spellings]
             return "\n".join(("", *spelt))
         case ChoiceTask():
@@ -106,8 +106,16 @@ def _choice(task: ChoiceTask) -> str:
         marks = [f"~%{percentage(share)}%" for share in tick_shares(task)]
     else:
         marks = ["=" if option.is_right else "~" for option in task.options]
-    options = zip(marks, task.options, strict=True)
-    return "\n".join(("", *(f"{mark}{escaped(tex_page(each.label))}{_remark(each.remark)}" for mark, each in options)))
+    options = [
+        _marked(mark, "%0%" if mark == "~" else "", escaped(tex_page(each.label))) + _remark(each.remark)
+        for mark, each in zip(marks, task.options, strict=True)
+    ]
+    return "\n".join(("", *options))
+
+
+def _marked(mark: str, weight: str, text: str) -> str:
+    """An answer after its mark, with its weight written out where the text itself would pass for one."""
+    return f"{mark}{weight}{text}" if text.startswith("%") else f"{mark}{text}"
 
 
 def _pairs(pairs: Iterator[tuple[Passage, str]]) -> str:

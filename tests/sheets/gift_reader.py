@@ -107,7 +107,12 @@ def _numbers(text: str) -> list[Answer]:
 
 
 def _choice(text: str) -> Answer:
-    return _weighted(text[1:], "1" if text[0] == "=" else "0")
+    """An option: after `=` it is right whatever follows, after `~` a weight may follow."""
+    if text[0] == "~":
+        return _weighted(text[1:], "0")
+    answer, _, feedback = text[1:].strip().partition("#")
+    assert answer
+    return Answer(_shown(answer), Fraction(1), None, _shown(feedback))
 
 
 def _weighted(text: str, share: str) -> Answer:

@@ -184,6 +184,20 @@ def test_a_word_with_an_arrow_is_chosen_because_gift_would_take_it_for_a_pair() 
     assert {(visible(each.text), str(each.share)) for each in read.answers} == {("a -> b", "1"), ("b", "0")}
 
 
+PERCENT = """
+ask: "How much?"
+answer: {choice: {"%50% more": "1 == 1", "%20% less": "1 == 2"}}
+"""
+
+
+def test_a_text_that_looks_like_a_weight_is_none() -> None:
+    (option,) = questions_of(_file(job([item("percent", PERCENT)])))
+    (word,) = questions_of(_file(job([item("word", 'ask: "How much?"\nanswer: {text: "%50%x"}')])))
+
+    assert {(each.text, str(each.share)) for each in option.answers} == {("%50% more", "1"), ("%20% less", "0")}
+    assert [(each.text, str(each.share)) for each in word.answers] == [("%50%x", "1")]
+
+
 def test_the_bytes_are_the_same_twice() -> None:
     assert _file(job(tuple(ITEMS.values()), copies=2)) == _file(job(tuple(ITEMS.values()), copies=2))
 
