@@ -56,7 +56,7 @@ class Compiler:
         ...     [compiler.can_show(name) for name in ("Zoë", "محمد", "王小明")]
         [True, True, False]
         """
-        letters = {"title": "Letters", "kind": "letters", "sheets": [], "text": text}
+        letters = {"title": "Letters", "kind": "letters", "sheets": (), "text": text}
         return bool(_USUAL.fullmatch(text)) or self._with_built_in_fonts(letters) is not None
 
     def pdf(self, data: Mapping[str, object]) -> bytes:
