@@ -33,6 +33,9 @@ GRACE = 5.0
 KEPT = 20_000
 """Rulings that are kept."""
 
+FAREWELL = 0.5
+"""Seconds that a process gets to end by itself."""
+
 ROOT = Path(__file__).parents[2]
 COMMAND = ("-P", "-m", "quizgen.equivalence.worker")
 STOPS_ITSELF = hasattr(os, "fork")
@@ -141,12 +144,14 @@ class _Worker:
         return self._heard(question, patience)
 
     def end(self) -> None:
-        """Kill the process and close its pipes."""
-        self._process.kill()
-        self._process.wait()
+        """Close its pipes, which ends the process with all that it has started; kill it where that is not enough."""
         for stream in (self._questions, self._answers):
             with suppress(OSError):
                 stream.close()
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(FAREWELL)
+        self._process.kill()
+        self._process.wait()
 
     def forget(self) -> None:
         """Close the pipes without a word, for the process is somebody else's."""

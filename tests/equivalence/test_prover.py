@@ -150,6 +150,15 @@ def test_a_copy_that_dies_by_itself_has_a_successor(fragile: Prover) -> None:
     assert fragile.ruling(question("3x", "x + 2x", x="real")) == "equal"
 
 
+def test_nothing_is_left_when_the_prover_is_closed(fragile: Prover) -> None:
+    keepers = children(os.getpid())
+    copies = [copy for keeper in keepers for copy in children(keeper)]
+    fragile.close()
+
+    assert copies
+    assert not any(Path(f"/proc/{process}").exists() for process in (*keepers, *copies))
+
+
 def test_an_interrupt_at_the_keyboard_is_not_for_sympy(fragile: Prover) -> None:
     before = children(os.getpid())
     for process in before:
