@@ -208,6 +208,8 @@ def test_the_key_has_answers_solutions_and_what_wrong_answers_tell(given: Job) -
     assert "Each step follows from the one before." in text
     assert "Answer softmax" in text
     assert "Rows come first." in text
+    assert "(b) Answer [" in text
+    assert "Stretch it." in text
     assert "Key: Attention" in text
     assert text.count("sample.number, 1 mark") == len(given.sheets)
 

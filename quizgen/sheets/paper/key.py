@@ -30,22 +30,21 @@ def key_data(sheet: Sheet) -> dict[str, object]:
 
 def _solution(entry: Entry) -> dict[str, object]:
     problem = entry.problem
-    is_in_steps = len(problem.parts) > 1
+    letters = ascii_lowercase if len(problem.parts) > 1 else " " * len(problem.parts)
+    parts = [(letter.strip(), part) for letter, part in zip(letters, problem.parts, strict=False)]
     return {
         "number": str(entry.number),
         "item": problem.item.id,
         "marks": marks_text(entry.marks),
-        "parts": [
-            {
-                "letter": ascii_lowercase[place] if is_in_steps else "",
-                "answer": _answer(part, part.outcome, is_long=True),
-            }
-            for place, part in enumerate(problem.parts)
-        ],
+        "parts": [{"letter": letter, "answer": _answer(part, part.outcome, is_long=True)} for letter, part in parts],
         "because": markup(problem.because),
         "mistakes": [
-            {"gives": _answer(part, mistake.outcome, is_long=False), "say": markup(mistake.remark)}
-            for part in problem.parts
+            {
+                "letter": letter,
+                "gives": _answer(part, mistake.outcome, is_long=False),
+                "say": markup(mistake.remark),
+            }
+            for letter, part in parts
             for mistake in part.mistakes
         ],
     }
