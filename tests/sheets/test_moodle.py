@@ -1,52 +1,26 @@
 """The file for Moodle, read back by Moodle's rules: the same questions, tolerances and remarks."""
 
 from fractions import Fraction
-from functools import cache
 from itertools import combinations
 
 import pytest
 
 from quizgen.grading import grade
 from quizgen.language.values import Array
-from quizgen.problem import Problem
 from quizgen.problem.outcomes import NumericOutcome, TickOutcome
 from quizgen.problem.problem import Part
-from quizgen.problem.tolerance import cells_of, tolerance
+from quizgen.problem.tolerance import tolerance
 from quizgen.render.documents import as_html_with_tex
 from quizgen.sheets import moodle
-from quizgen.sheets.job import Job
-from tests.sheets.banks import EVERYTHING, HOSTILE, ITEMS, LONELY, SHOWN
-from tests.sheets.cloze_reader import Alternative, Field, fields_of
+from tests.sheets.banks import HOSTILE, ITEMS, LONELY, SHOWN
 from tests.sheets.golden import Golden
 from tests.sheets.html import visible
-from tests.sheets.jobs import bank_job, entries, files, item, job, notes
+from tests.sheets.jobs import bank_job, item, job, notes
+from tests.sheets.moodle_files import NOISE, assert_near, bank, file_of, read_of
 from tests.sheets.moodle_reader import Answer, Read, questions_of
 
-NOISE = Fraction(1, 10**9)
 
-
-@cache
-def bank() -> list[tuple[Problem, Read]]:
-    """Every variant of the shipped bank that is in the file, with what Moodle would read."""
-    given = bank_job()
-    read = {
-        question.text[question.text.rindex("[") :].split("<")[0]: question for question in questions_of(_file(given))
-    }
-    return [(entry.problem, read[tag]) for entry, tag in entries(given) if tag in read]
-
-
-def read_of(name: str) -> tuple[Problem, Read]:
-    """An item of the small bank and what Moodle would read of it."""
-    given = job([ITEMS[name]])
-    (read,) = questions_of(_file(given))
-    return given.sheets[0].entries[0].problem, read
-
-
-def _file(given: Job) -> bytes:
-    return files(moodle.write, given)["moodle.xml"]
-
-
-def test_every_item_of_the_bank_is_in_the_file() -> None:
+def test_every_item_of_the_bank_is_in_thefile_of() -> None:
     assert {problem.item.id for problem, _ in bank()} == {each.item.id for each in bank_job().assignment.questions}
 
 
@@ -84,63 +58,6 @@ def test_moodle_judges_numbers_as_quizgen_does() -> None:
                 assert (mine.verdict == "right") == (theirs.share == 1), (problem.item.id, text)
                 remark = next((each.remark for each in part.mistakes if each.id == mine.mistake), None)
                 assert (remark is not None) == (theirs.share == 0 and theirs.text != "*"), (problem.item.id, text)
-
-
-def test_cells_have_their_tolerance_and_the_remark_of_the_one_mistake_that_gives_this() -> None:
-    grids = [
-        (part, read)
-        for problem, read in bank()
-        if read.kind == "cloze" and len(problem.parts) == 1
-        for part in problem.parts
-    ]
-
-    assert len(grids) > 20
-    for part, read in grids:
-        cells = _cells(part.outcome)
-        assert len(read.fields) == len(cells)
-        for place, (field, cell) in enumerate(zip(read.fields, cells, strict=True)):
-            right, *wrong = field.alternatives
-            _is_near(Fraction(right.text), cell)
-            assert right.tolerance == tolerance(cell, part.precision)
-            remarks = {as_html_with_tex(each.remark): each for each in part.mistakes}
-            for alternative in wrong:
-                _is_near(Fraction(alternative.text), _cells(remarks[alternative.remark].outcome)[place])
-
-
-def test_steps_weigh_the_same_whatever_their_cells() -> None:
-    problem, read = read_of("steps")
-
-    assert [field.kind for field in read.fields] == ["NUMERICAL"] * 3
-    assert [field.weight for field in read.fields] == [2, 1, 1]
-    assert [field.alternatives[0].text for field in read.fields[1:]] == problem.parts[1].expected.strip("[]").split(
-        ", "
-    )
-
-
-def test_steps_of_all_kinds_are_fields_that_moodle_cuts_where_they_end() -> None:
-    (read,) = questions_of(_file(job([item("everything", EVERYTHING)])))
-    right = {
-        (field.weight, field.kind, alternative.text)
-        for field in read.fields
-        for alternative in field.alternatives
-        if alternative.share > 0
-    }
-
-    assert right >= {
-        (12, "SHORTANSWER", "a}b#c~d/e&"),
-        (12, "SHORTANSWER", "100%"),
-        (12, "SHORTANSWER", "=x"),
-        (12, "MULTICHOICE_V", r"\(\frac{1}{2}\)"),
-        (12, "MULTIRESPONSE", r"\(\sqrt{x}\) #1"),
-        (4, "MULTICHOICE", "1"),
-        (6, "MULTICHOICE", "r1 }"),
-        (12, "MULTICHOICE_V", r"\(\frac{s}{2}\)"),
-        (3, "NUMERICAL", "4"),
-        (12, "SHORTANSWER", "(2, 3)"),
-    }
-    assert len(read.fields) == 1 + 1 + 1 + 3 + 2 + 1 + 4 + 1
-    remarks = [each.remark for field in read.fields for each in field.alternatives if each.remark]
-    assert remarks == ["Remark ~ # } end\\"]
 
 
 def test_ticks_come_to_the_marks_that_quizgen_gives() -> None:
@@ -209,7 +126,7 @@ def test_a_formula_is_chosen_among_those_of_the_mistakes() -> None:
 def test_a_formula_without_mistakes_is_left_out_with_a_note() -> None:
     given = job([item("lonely", LONELY)])
 
-    assert questions_of(_file(given)) == []
+    assert questions_of(file_of(given)) == []
     assert "left out: a formula without a mistake to choose from beside it" in [
         each.what for each in notes(moodle.write, given)
     ]
@@ -276,7 +193,7 @@ def test_a_fraction_without_end_is_asked_as_a_decimal_and_the_note_says_so() -> 
 
 def test_no_two_variants_share_all_right_answers() -> None:
     given = job(tuple(ITEMS.values()), copies=12)
-    read = questions_of(_file(given))
+    read = questions_of(file_of(given))
     by_category: dict[str, list[Read]] = {}
     for question in read:
         by_category.setdefault(question.category, []).append(question)
@@ -291,7 +208,7 @@ def test_no_two_variants_share_all_right_answers() -> None:
 def test_there_are_as_many_variants_as_were_asked_for() -> None:
     given = job([ITEMS["matrix"]], copies=6, fresh=4)
 
-    assert len(questions_of(_file(given))) == 4
+    assert len(questions_of(file_of(given))) == 4
     assert [each for each in notes(moodle.write, given) if "variant" in each.what and each.question] == []
 
 
@@ -306,7 +223,7 @@ def test_too_few_variants_are_noted() -> None:
 @pytest.mark.parametrize("name", HOSTILE)
 def test_no_text_breaks_out_of_its_place(name: str) -> None:
     given = job([HOSTILE[name]], title=SHOWN)
-    (read,) = questions_of(_file(given))
+    (read,) = questions_of(file_of(given))
 
     assert SHOWN in visible(read.text)
     assert "<script" not in read.text
@@ -314,21 +231,12 @@ def test_no_text_breaks_out_of_its_place(name: str) -> None:
     assert read.category == f"$course$/top/{SHOWN.replace('/', '//')}/q1 sample.hostile.{name}"
 
 
-def test_hostile_words_in_cells_and_options_are_read_back_as_they_are() -> None:
-    (cells,) = questions_of(_file(job([HOSTILE["vector"]])))
-    (choice,) = questions_of(_file(job([HOSTILE["choice"]])))
-
-    assert [len(field.alternatives) for field in cells.fields] == [2, 2]
-    assert {visible(field.alternatives[1].remark) for field in cells.fields} == {SHOWN}
-    assert {visible(answer.text) for answer in choice.answers} == {f"a {SHOWN}", f"b {SHOWN}"}
-
-
 def test_the_bytes_are_the_same_twice() -> None:
-    assert _file(job(tuple(ITEMS.values()), copies=2)) == _file(job(tuple(ITEMS.values()), copies=2))
+    assert file_of(job(tuple(ITEMS.values()), copies=2)) == file_of(job(tuple(ITEMS.values()), copies=2))
 
 
 def test_a_small_file_is_the_golden_one(golden: Golden) -> None:
-    golden("moodle.xml", _file(job([ITEMS["number"], ITEMS["steps"], ITEMS["choices"]])))
+    golden("moodle.xml", file_of(job([ITEMS["number"], ITEMS["steps"], ITEMS["choices"]])))
 
 
 @pytest.mark.parametrize(
@@ -341,7 +249,7 @@ def test_a_small_file_is_the_golden_one(golden: Golden) -> None:
     ],
 )
 def test_the_reader_refuses_what_moodle_refuses(broken: str, why: str) -> None:
-    content = _file(job([ITEMS["number"]], copies=2)).decode()
+    content = file_of(job([ITEMS["number"]], copies=2)).decode()
     assert broken in content, why
     spoilt = {
         'fraction="100"': content.replace(broken, 'fraction="83"'),
@@ -352,19 +260,6 @@ def test_the_reader_refuses_what_moodle_refuses(broken: str, why: str) -> None:
 
     with pytest.raises((AssertionError, ValueError)):
         questions_of(spoilt.encode())
-
-
-def test_the_reader_of_fields_cuts_where_moodle_cuts() -> None:
-    (field,) = fields_of(r"<p>{2:NUMERICAL:=0.5:0.01~%0%2:0#a \} b \# c &amp;lt;}</p>")
-
-    assert field == Field(
-        2,
-        "NUMERICAL",
-        (
-            Alternative("0.5", Fraction(1), Fraction("0.01"), ""),
-            Alternative("2", Fraction(0), Fraction(0), "a } b # c &lt;"),
-        ),
-    )
 
 
 # --- helpers ----------------------------------------------------------------------------------------------------------
@@ -389,23 +284,14 @@ def _judged(read: Read, number: Fraction) -> Answer:
     raise AssertionError("nothing fits")
 
 
-def _cells(outcome: object) -> list[Fraction]:
-    assert isinstance(outcome, NumericOutcome)
-    return [Fraction(cell) for cell in cells_of(outcome.value)]
-
-
 def _is_close(part: Part, outcome: object, text: str, allowed: Fraction | None) -> None:
     """Whether a number of the file is that of an outcome, with the tolerance at it."""
     assert isinstance(outcome, NumericOutcome)
     assert not isinstance(outcome.value, Array)
-    _is_near(Fraction(text), Fraction(outcome.value))
+    assert_near(Fraction(text), Fraction(outcome.value))
     exact = tolerance(outcome.value, part.precision)
     assert allowed is not None
     assert abs(allowed - exact) <= NOISE * max(exact, Fraction(1)) or part.precision.decimals is None
-
-
-def _is_near(found: Fraction, expected: Fraction) -> None:
-    assert abs(found - expected) <= NOISE * max(Fraction(1), abs(expected))
 
 
 def _subsets(places: range) -> list[tuple[int, ...]]:
