@@ -54,7 +54,7 @@ def _question(bank: Bank, number: int, result: Result, decimal: str) -> list[str
     lines = [f"{number}. {problem.item.section_title}, level {dealt.level}: {marks}."]
     if result.marks < 1:
         lines += _missed(problem, standing_attempts(result.question.attempts), decimal)
-        lines.append(f"   To see it again: quiz show {dealt.item} --seed {dealt.seed} --answer")
+        lines.append(f"To see it again: quiz show {dealt.item} --seed {dealt.seed} --answer")
     return lines
 
 
@@ -70,8 +70,8 @@ def _missed(problem: Problem, attempts: Sequence[Attempt], decimal: str) -> list
         if found.verdict != "right":
             name = "" if one_part else f"{part.name}: "
             yours = texts.get(part.name) or "nothing"
-            lines.append(f"   {name}You answered {yours}. The answer is {part.expected}.")
-            lines += [f"   {found.remark}"] if found.remark else []
+            lines.append(f"{name}You answered {yours}. The answer is {part.expected}.")
+            lines += [found.remark] if found.remark else []
     return lines
 
 

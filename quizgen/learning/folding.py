@@ -79,4 +79,4 @@ def _inferred(memory: Memory, evidence: Evidence, goal: int) -> Memory:
 
 
 def _known(memory: Memory, day: date) -> Memory:
-    return memory if memory.stability else schedule.reviewed(memory, "easy", day)
+    return memory if memory.stability else schedule.reviewed(memory, "good", day)

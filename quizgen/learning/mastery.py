@@ -60,9 +60,14 @@ def due_skills(checklist: Checklist, memories: Memories, today: date) -> tuple[s
         if skill in checklist.needs and is_understood(memory) and (memory.due or today) <= today
     ]
     order = {skill: place for place, skill in enumerate(checklist.needs)}
-    late.sort(key=lambda skill: (recall(memories[skill], today), order[skill]))
+    late.sort(key=lambda skill: (mastery_of(memories[skill], today), order[skill]))
     asked = sum(1 for memory in memories.values() if memory.reviewed == today)
     return tuple(late[: max(0, SESSION - asked)])
+
+
+def mastery_of(memory: Memory, today: date) -> float:
+    """How likely a skill is understood and recalled on that day."""
+    return memory.belief * recall(memory, today)
 
 
 def is_understood(memory: Memory | None) -> bool:

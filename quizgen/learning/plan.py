@@ -15,9 +15,15 @@ from typing import Literal, TypeAlias
 from quizgen.learning.belief import UNDERSTOOD
 from quizgen.learning.checklist import Checklist
 from quizgen.learning.evidence import Evidence
-from quizgen.learning.mastery import due_skills, is_understood, known_skills, open_skills, understood_skills
+from quizgen.learning.mastery import (
+    due_skills,
+    is_understood,
+    known_skills,
+    mastery_of,
+    open_skills,
+    understood_skills,
+)
 from quizgen.learning.memory import Memories, Memory
-from quizgen.learning.schedule import recall
 from quizgen.records import dataclass
 
 Why: TypeAlias = Literal["again", "back", "due", "new", "raise", "extra", "practice", "placement", "exam", "asked"]
@@ -71,8 +77,7 @@ class Learner:
 
     def mastery(self, skill: str) -> float:
         """How likely a skill is understood and recalled today."""
-        memory = self.memories.get(skill, Memory())
-        return memory.belief * recall(memory, self.today)
+        return mastery_of(self.memories.get(skill, Memory()), self.today)
 
     def level(self, skill: str) -> int:
         """The level to ask: the next above the highest that was shown; up to the goal until it is understood."""
@@ -95,8 +100,9 @@ def _next(learner: Learner, askable: Collection[str], roots: Roots, *, told: boo
         _after_a_mistake(learner, askable, roots)
         or (due if _is_turn_of_due(learner) else None)
         or _fresh(learner, askable, told=told)
-        or due
         or _raise(learner, askable)
+        or due
+        or _extra(learner, askable)
         or _practice(learner, askable, told=told)
     )
 
@@ -173,7 +179,7 @@ def _first(learner: Learner, skills: Sequence[str], askable: Collection[str], wh
 
 
 def _fresh(learner: Learner, askable: Collection[str], *, told: bool) -> Want | None:
-    """The frontier: first what was begun, then the next of the checklist; extra skills when no other is left."""
+    """The frontier: first what was begun, then the next of the checklist; extra skills wait."""
     understood = learner.understood
     frontier = list(open_skills(learner.checklist, understood))
     if told:
@@ -185,25 +191,28 @@ def _fresh(learner: Learner, askable: Collection[str], *, told: bool) -> Want | 
 
 
 def _raise(learner: Learner, askable: Collection[str]) -> Want | None:
-    """What is understood but was not shown at its goal yet; then extra skills."""
+    """What is understood but was not shown at its goal yet."""
     understood, known = learner.understood, learner.known
     low = [skill for skill in learner.checklist.gating if skill in understood and skill not in known]
-    frontier = open_skills(learner.checklist, understood)
-    extras = [skill for skill in frontier if skill in learner.checklist.extras]
-    return _first(learner, low, askable, "raise") or _first(learner, extras, askable, "extra")
+    return _first(learner, low, askable, "raise")
+
+
+def _extra(learner: Learner, askable: Collection[str]) -> Want | None:
+    """An extra skill of the frontier: nothing rests on it."""
+    frontier = open_skills(learner.checklist, learner.understood)
+    return _first(learner, [skill for skill in frontier if skill in learner.checklist.extras], askable, "extra")
 
 
 def _practice(learner: Learner, askable: Collection[str], *, told: bool) -> Want | None:
-    """Nothing is due or new: what was asked least lately, in this session first, then by what is recalled least."""
+    """Nothing is due or new: what was asked least in this session, and of that what was asked longest ago."""
     understood = learner.understood
     skills = [skill for skill in learner.checklist.needs if skill in askable and (told or skill in understood)]
     if not skills:
         return None
     asked = [evidence.skill for evidence in learner.session]
-    least = min(skills, key=lambda skill: (asked.count(skill), _recalled(learner, skill)))
+    least = min(skills, key=lambda skill: (asked.count(skill), _last_asked(learner, skill), learner.mastery(skill)))
     return Want(least, learner.level(least), "practice")
 
 
-def _recalled(learner: Learner, skill: str) -> float:
-    memory = learner.memories.get(skill)
-    return recall(memory, learner.today) if memory else 0
+def _last_asked(learner: Learner, skill: str) -> date:
+    return learner.memories.get(skill, Memory()).day or date.min

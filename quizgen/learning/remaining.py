@@ -12,10 +12,10 @@ from quizgen.learning.checklist import Checklist
 from quizgen.learning.mastery import is_known, is_understood
 from quizgen.learning.memory import Memories
 
-USUAL = 6
+USUAL = 8
 """So many questions a skill usually takes, before anything is known of a learner."""
 
-SKILLS = 5
+SKILLS = 15
 """What is usual weighs as much as so many skills of the learner's own."""
 
 
@@ -23,7 +23,7 @@ def questions_left(checklist: Checklist, memories: Memories) -> int:
     """How many questions it takes until every skill that counts is known.
 
     >>> questions_left(Checklist({"a": (), "b": ()}, frozenset(), {"a": (1, 2), "b": (1,)}), {})
-    12
+    16
     """
     new = [skill for skill in checklist.gating if not is_understood(memories.get(skill))]
     known = [skill for skill in checklist.gating if is_known(memories.get(skill), checklist.goal(skill))]

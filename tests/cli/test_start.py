@@ -60,7 +60,7 @@ def test_a_session_ends_in_what_is_known_and_what_is_next() -> None:
     lines = piped("--seed", "3", typed=":quit\n").stdout.splitlines()
     assert lines[-2:] == [
         "Known now: 0 of 65 foundations.",
-        "Next: Powers of e. About 390 questions left until you are ready.",
+        "Next: Powers of e. About 520 questions left until you are ready.",
     ]
 
 
@@ -209,7 +209,7 @@ def test_an_exam_says_nothing_until_its_end() -> None:
     done = exam("--count", "2", typed="1\n:quit\n")
     assert "Noted." in done.stdout
     assert "Not right" not in done.stdout
-    assert "this is one word's share" not in done.stdout
+    assert "1 is what the weights" not in done.stdout
     assert done.return_value == 1  # left before its end
 
 
@@ -217,7 +217,7 @@ def test_the_sheet_names_what_was_missed_and_how_to_see_it_again() -> None:
     done = exam("--count", "1", typed="1\n")
     text = flat(done.stdout)
     assert "1. Softmax, level 1: no marks. You answered 1. The answer is 0.125." in text
-    assert "this is one word's share" in text
+    assert "1 is what the weights" in text
     assert "quiz show softmax.equal.weight --seed" in text
     assert "Not passed: 0 of 1 marks, 0 %; 60 % were asked." in text
     assert done.return_value == 1

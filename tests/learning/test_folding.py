@@ -46,7 +46,7 @@ def test_in_a_placement_one_right_answer_places_all_below_it() -> None:
     placed = folded({}, [shown("length", level=2, why="placement")], SMALL)
     assert known_skills(SMALL, placed) == {"length", "arrow", "root", "count"}
     assert placed["count"].answers == 0
-    assert placed["count"].due == day(16)
+    assert placed["count"].due == day(4)
 
 
 def test_outside_a_placement_it_does_not() -> None:

@@ -98,6 +98,16 @@ def test_with_everything_known_the_one_recalled_least_is_practised() -> None:
     assert asked(memories) == Want("dot", 3, "practice")
 
 
+def test_what_was_asked_longest_ago_is_practised_first() -> None:
+    memories = dict.fromkeys(ALL, KNOWN) | {"dot": Memory(0.99, 2, 2, 2, 0, day(-3), stability=90, due=day(80))}
+    assert asked(memories).skill == "dot"
+
+
+def test_extra_skills_come_after_what_is_due() -> None:
+    gating = {skill: KNOWN for skill in ALL if skill != "angle"}
+    assert asked(gating, [shown("count", on=10, why="due")], on=10).why == "due"
+
+
 def test_practice_takes_turns() -> None:
     memories = dict.fromkeys(ALL, KNOWN)
     assert asked(memories, [shown("count", on=1)]).skill != "count"

@@ -14,10 +14,10 @@ TWO = Checklist({"a": (), "b": ()}, frozenset(), {"a": (1, 2), "b": (1, 2)})
 @pytest.mark.parametrize(
     ("memories", "expected"),
     [
-        ({}, 6),
-        ({"a": Memory(0.95, 2, answers=2)}, (2 + 30) / 6),
-        ({"a": Memory(0.3, 0, answers=5)}, (5 + 30) / 5),  # questions count that made nothing understood yet
-        ({"a": Memory(0.95, 2, answers=0)}, 6),  # placed, not learned
+        ({}, 8),
+        ({"a": Memory(0.95, 2, answers=2)}, (2 + 120) / 16),
+        ({"a": Memory(0.3, 0, answers=5)}, (5 + 120) / 15),  # questions count that made nothing understood yet
+        ({"a": Memory(0.95, 2, answers=0)}, 8),  # placed, not learned
     ],
     ids=["nothing yet", "one quickly", "one slowly", "one placed"],
 )
@@ -28,9 +28,9 @@ def test_a_skill_takes_what_this_learner_has_needed(memories: dict[str, Memory],
 @pytest.mark.parametrize(
     ("memories", "left"),
     [
-        ({}, 12),
-        ({"a": KNOWN}, 6),  # (2 + 30)/6 = 5.33
-        ({"a": Memory(0.95, 1)}, 7),  # one to learn, one to show at its goal
+        ({}, 16),
+        ({"a": KNOWN}, 8),  # (2 + 120)/16 = 7.6
+        ({"a": Memory(0.95, 1)}, 9),  # 8 to learn the other, one to show this one at its goal
         ({"a": KNOWN, "b": KNOWN}, 0),
     ],
     ids=["nothing", "one known", "one shown at level 1 only", "everything"],
