@@ -18,9 +18,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from hashlib import blake2b
 from struct import Struct
 from typing import TypeVar
+
+from quizgen.hashing import blake2b
 
 PERSON = b"quizgen/v1"
 BLOCK = Struct("<8Q")

@@ -13,7 +13,6 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from hashlib import blake2b
 from itertools import accumulate
 from pathlib import Path
 from typing import BinaryIO, NamedTuple, cast
@@ -24,6 +23,7 @@ from quizgen.bank.codec import Plain, from_plain, to_plain
 from quizgen.bank.contents import Contents, Entry, entry_of
 from quizgen.bank.item import Item, Skill
 from quizgen.bank.paths import BankFile
+from quizgen.hashing import blake2b
 from quizgen.places import place
 
 _LAYOUT = b"quizgen bank, layout 1\n"

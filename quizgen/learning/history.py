@@ -6,9 +6,10 @@ In: a journal, a bank and its checklist. Out: memories. The fold is kept in the 
 
 from __future__ import annotations
 
-from hashlib import blake2b
+from functools import lru_cache
 
 from quizgen.bank.bank import Bank
+from quizgen.hashing import blake2b
 from quizgen.learning.checklist import Checklist
 from quizgen.learning.evidence import evidence_of
 from quizgen.learning.folding import folded
@@ -37,9 +38,15 @@ def _kept(journal: Journal, name: str) -> tuple[int, dict[str, Memory]]:
     if fold is None or fold.bank != name:
         return 0, {}
     try:
-        return fold.done, memories_in(fold.memories)
+        return fold.done, dict(_memories(fold.memories))
     except ValueError:
         return 0, {}
+
+
+@lru_cache(maxsize=1)
+def _memories(text: str) -> dict[str, Memory]:
+    """The memories in a fold, read once though they are asked for several times before a question is shown."""
+    return memories_in(text)
 
 
 def _name(checklist: Checklist) -> str:

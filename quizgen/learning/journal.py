@@ -15,6 +15,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, TypeVar
 
+from quizgen.learning.met import MetVariants
 from quizgen.learning.store import DamageError, JournalError, explained, opened
 from quizgen.records import dataclass
 
@@ -199,10 +200,7 @@ class Journal:
 
     def variants(self, item: str) -> Mapping[str, int]:
         """The seeds by which an item was dealt, by the digest of what they made, the longest ago first."""
-        rows = self.rows(
-            "SELECT digest, seed, max(id) FROM dealt WHERE item = ? GROUP BY digest ORDER BY max(id)", (item,)
-        )
-        return {digest: int(seed) for digest, seed, _ in rows}
+        return MetVariants(item, self.rows)
 
     def times_dealt(self, item: str) -> int:
         """How often an item was dealt."""

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from hashlib import blake2b
 from typing import assert_never
 
+from quizgen.hashing import blake2b
 from quizgen.language.digits import exact_text
 from quizgen.language.values import Array, Sentence, ShapeValue, UndefinedValue, Value
 
