@@ -96,7 +96,7 @@ class Options(TypedDict):
 @bank_option
 def command(**options: Unpack[Options]) -> None:
     """Write worksheets, every student a variant of their own, and the teacher's folder apart."""
-    from quizgen.sheets.export import exported, targets_of
+    from quizgen.sheets.export import exported, sheet_count, targets_of
 
     out = options["out"]
     if out.exists() and not options["force"]:
@@ -105,7 +105,7 @@ def command(**options: Unpack[Options]) -> None:
     job = _job(options)
     targets = targets_of(job.assignment, options["targets"])
     writers = {target: _writer(target) for target in targets}
-    with progress(len(job.sheets) * len(targets), "files") as each_done:
+    with progress(sheet_count(job, targets, options["targets"]), "sheets") as each_done:
         summary = exported(job, writers, options["targets"], out, force=options["force"], each_done=each_done)
     if options["as_json"]:
         print_json(fields(job, summary, out))

@@ -82,7 +82,7 @@ def exported(
     force: bool = False,
     each_done: Callable[[], None] = lambda: None,
 ) -> Summary:
-    """Write the folder `out`. `named` are the targets for everybody; `each_done` is called after every file.
+    """Write the folder `out`. `named` are the targets for everybody; `each_done` is called after a student's file.
 
     FileExistsError where the folder exists, unless `force` says to replace an earlier export; a folder that is none is
     never touched.
@@ -93,6 +93,7 @@ def exported(
     files: list[Written] = []
     notes: list[Note] = []
     everybody = frozenset(named)
+    codes = {sheet.student.code for sheet in job.sheets}
     with whole_folder(out, replace=force) as folder:
         for target, write in {**writers, TEACHER: teacher.write}.items():
             for made in write(_for_target(job, target, is_named=target in everybody)):
@@ -100,7 +101,8 @@ def exported(
                     notes.append(made)
                 else:
                     files.append(_put(made, target, folder))
-                    each_done()
+                    if PurePosixPath(made.path).stem in codes:
+                        each_done()
         if notes:
             files.append(_put(File("teacher", "notes.txt", notes_text(notes).encode()), TEACHER, folder))
     return Summary(tuple(files), tuple(dict.fromkeys(notes)))
@@ -125,6 +127,13 @@ def _sheet(assignment: Assignment, student: Student, *, verify: bool) -> Sheet:
             for number, (question, dealt) in enumerate(pairs, 1)
         ),
     )
+
+
+def sheet_count(job: Job, targets: Iterable[str], named: Iterable[str]) -> int:
+    """How many files students get: one a sheet for every target that serves it."""
+    everybody = frozenset(named)
+    parts = [_for_target(job, target, is_named=target in everybody) for target in targets if target in ALONE]
+    return sum(len(part.sheets) for part in parts)
 
 
 def _for_target(job: Job, target: str, *, is_named: bool) -> Job:

@@ -7,7 +7,7 @@ import pytest
 
 from quizgen.errors import AssignmentError
 from quizgen.records import replace
-from quizgen.sheets.export import Summary, Written, exported, job_of, targets_of
+from quizgen.sheets.export import Summary, Written, exported, job_of, sheet_count, targets_of
 from quizgen.sheets.job import File, Job, Note, Writer
 from tests.sheets.banks import ITEMS
 from tests.sheets.jobs import job
@@ -122,11 +122,19 @@ def test_two_writers_never_write_one_file(out: Path) -> None:
     assert not out.exists()
 
 
-def test_every_file_is_counted_as_it_is_done(out: Path) -> None:
+def test_every_sheet_is_counted_as_it_is_done(out: Path) -> None:
     done: list[int] = []
     exported(GIVEN, {"markdown": plain}, ["markdown"], out, each_done=lambda: done.append(1))
 
-    assert len(done) == len(content(out)) - 1  # the notes come last
+    assert len(done) == 3
+    assert sheet_count(GIVEN, ["markdown"], ["markdown"]) == 3
+
+
+def test_sheets_to_come_are_counted_by_whom_they_serve() -> None:
+    given = with_forms("", "large", "html")
+
+    assert sheet_count(given, ["moodle"], ["moodle"]) == 0
+    assert sheet_count(given, ["html", "pdf"], ["html"]) == 3
 
 
 # --- who gets what ----------------------------------------------------------------------------------------------------
