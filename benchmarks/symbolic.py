@@ -9,6 +9,7 @@ ours is missed.
 
 from __future__ import annotations
 
+import os
 import statistics
 import sys
 from collections.abc import Iterable, Sequence
@@ -60,7 +61,9 @@ LOADED = 3.0
 
 
 def main(most: int, rounds: int) -> int:
-    """Print all rows; 1 where a target is missed."""
+    """Print all rows; 1 where a target is missed, which says little on a machine that is busy otherwise."""
+    if hasattr(os, "getloadavg"):
+        print(f"{os.getloadavg()[0]:.1f} programs at work on {os.cpu_count()} processors before this one")
     compare("A", "A + A", matrices=["A"], prove=False)  # numpy is loaded before any clock runs
     asked = problems()
     chance = Random(SEED)  # noqa: S311 - answers are no secret
