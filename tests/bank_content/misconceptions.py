@@ -107,7 +107,7 @@ blend.extremes: plain-average not-weighted zero-based-row first-value scores-as-
 blend.bounds: above-the-largest below-the-smallest not-weighted other-column row-for-column average-as-bound
     sum-as-bound
 scale.score: divides-by-d_k multiplies root-of-d_model root-of-n unscaled root-of-h times-d_k scales-again
-    root-of-all subtracts half-for-root
+    root-of-all half-for-root
 scale.growth: narrow-means-wild wide-means-calm spread-is-d_k spread-is-one root-of-n square-of-d_k factor-once
     factor-forgotten variance-is-one
 scale.why: sum-to-one other-winner all-equal sharp-is-better sharp-row-b scaling-sharpens scaling-sharpens-b
