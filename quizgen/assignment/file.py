@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import TypeAlias, cast
 
@@ -192,15 +193,18 @@ def _questions(fields: Fields) -> tuple[Question, ...]:
 
 def _item(fields: Fields) -> Item:
     try:
-        return item_from_text(
-            fields.text("text"),
-            bank=fields.text("bank"),
-            section=fields.whole("section"),
-            section_title=fields.text("section_title"),
+        return _read_item(
+            fields.text("text"), fields.text("bank"), fields.whole("section"), fields.text("section_title")
         )
     except BankError as error:
         first = error.complaints[0]
         raise fields.fault(f"the item cannot be read: {first.path}: {first.reason}", first.hint) from None
+
+
+@lru_cache(maxsize=1000)
+def _read_item(text: str, bank: str, section: int, section_title: str) -> Item:
+    """An item; whoever streams the students of a file reads its head more than once, but its items only once."""
+    return item_from_text(text, bank=bank, section=section, section_title=section_title)
 
 
 def _read_student(fields: Fields, questions: Sequence[Question], sheets: Sheets) -> Student:

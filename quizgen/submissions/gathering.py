@@ -8,12 +8,14 @@ begins another attempt; columns from another file go on with the same one. Left 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import groupby
+from operator import getitem
 
 from quizgen.records import dataclass, field
 from quizgen.submissions.register import Register
 from quizgen.submissions.rows import Block, Clue, Found, Listed, Place, Role, Row, Who
-from quizgen.submissions.texts import ABSENT, Texts
+from quizgen.submissions.texts import Texts
 
 Complain = Callable[[Listed], None]
 """What takes a line for problems.csv."""
@@ -63,7 +65,7 @@ class Gathering:
         self.attempts: dict[int, list[Attempt]] = {}
         self.rows = 0
         self._places = {column: place for place, column in enumerate(columns)}
-        self._intake = {column: (place, self.texts[place]) for column, place in self._places.items()}
+        self._texts_of = dict(zip(columns, self.texts, strict=True))
         self._first: dict[tuple[Role, str], array[int]] = {}
 
     def papers(self) -> Papers:
@@ -118,29 +120,45 @@ class Gathering:
     # --- many rows with one answer ------------------------------------------------------------------------------------
 
     def _take_block(self, block: Block) -> None:
-        """The same for a block, a hundred times as fast where nothing is out of order."""
-        self.rows += len(block.keys)
-        known, intake, role = self._first, self._intake, block.role
-        first = {key: known.get((role, key)) for key in set(block.keys)}
-        for row, (key, column, answer) in enumerate(zip(block.keys, block.columns, block.answers, strict=True)):
-            cells = first[key]
-            place, texts = intake[column]
-            if cells is None or cells[place] != ABSENT:
-                self._take_one(block, row)
-                first[key] = known.get((role, key))
-            else:
-                cells[place] = texts[answer]
+        """The same for a block, a hundred times as fast where nothing is out of order.
 
-    def _take_one(self, block: Block, row: int) -> None:
+        What is the same for all rows is done for all of them at once, by functions that loop in C.
+        """
+        self.rows += len(block.keys)
+        places = list(map(self._places.__getitem__, block.columns))
+        texts = map(self._texts_of.__getitem__, block.columns)
+        numbers = list(map(getitem, texts, block.answers))
+        row = 0
+        for key, run in groupby(block.keys):
+            end = row + len(list(run))
+            cells = self._first.get((block.role, key))
+            if cells is None:
+                cells = self._take_one(block, row)
+                row += 1
+            if cells is None or any(map(cells.__getitem__, places[row:end])) or _has_doubles(places[row:end]):
+                for each in range(row, end):
+                    self._take_one(block, each)
+            else:
+                for place, number in zip(places[row:end], numbers[row:end], strict=True):
+                    cells[place] = number
+            row = end
+
+    def _take_one(self, block: Block, row: int) -> array[int] | None:
+        """Take a single row, in order or not; the cells of the student's first attempt, None where it is of nobody."""
         key, column = block.keys[row], block.columns[row]
         place = Place(block.file, block.first + row)
         number = self._number(place, who_named(block.role, key))
         if number is None:
-            return
-        at, texts = self._intake[column]
+            return None
+        at = self._places[column]
         attempt = self._attempt(number, (at,), place)
-        attempt.cells[at] = texts[block.answers[row]]
-        self._first[block.role, key] = self.attempts[number][0].cells
+        attempt.cells[at] = self.texts[at][block.answers[row]]
+        first = self._first[block.role, key] = self.attempts[number][0].cells
+        return first
+
+
+def _has_doubles(places: Sequence[int]) -> bool:
+    return len(places) > 1 and len(set(places)) < len(places)
 
 
 def who_named(role: Role, text: str) -> Who:

@@ -19,6 +19,7 @@ from quizgen.submissions.books.gradebook_files import CsvGradebook, JsonGradeboo
 from quizgen.submissions.books.pending import Pending
 from quizgen.submissions.books.problems import Problems
 from quizgen.submissions.books.sink import Sink
+from quizgen.submissions.collector import seldom_collected
 from quizgen.submissions.gathering import Complain
 from quizgen.submissions.marking import Marker
 from quizgen.submissions.marks import Result
@@ -85,9 +86,10 @@ def write(
         problems.take(problem)
     pending, count = Pending(folder / "decisions.yaml"), _Count()
     sinks: list[Sink] = [count, pending, Recorder(folder / NAME, record), *_books(record, of, folder, books), *more]
-    for result in results(record, of, problems.take):
-        for sink in sinks:
-            sink.take(result)
+    with seldom_collected():
+        for result in results(record, of, problems.take):
+            for sink in sinks:
+                sink.take(result)
     problems.finish()
     for sink in sinks:
         sink.finish()
@@ -126,7 +128,7 @@ class _Count:
         """Count a student."""
         self.students += 1
         self.absent += result.is_absent
-        self.open += any(mark is not None and bool(mark.pending) for mark in result.marks)
+        self.open += result.is_open
 
     def finish(self) -> None:
         """Nothing is left to do."""

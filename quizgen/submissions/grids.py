@@ -27,6 +27,18 @@ class Batch:
     spoilt: Mapping[tuple[int, int], str] = field(default_factory=dict[tuple[int, int], str])
     broken: Mapping[int, str] = field(default_factory=dict[int, str])
 
+    def from_row(self, number: int) -> Batch:
+        """What is left of it from row number `number` on."""
+        skipped = min(number - self.first, len(self.rows))
+        if skipped <= 0:
+            return self
+        return Batch(
+            self.first + skipped,
+            self.rows[skipped:],
+            {(row - skipped, column): why for (row, column), why in self.spoilt.items() if row >= skipped},
+            {row - skipped: why for row, why in self.broken.items() if row >= skipped},
+        )
+
 
 Batches: TypeAlias = Iterator[Batch]
 
@@ -49,18 +61,4 @@ class Grid:
 
     def below(self, row: int) -> Batches:
         """The rows after row number `row`, in batches."""
-        for batch in self.batches():
-            skipped = row + 1 - batch.first
-            if skipped <= 0:
-                yield batch
-            elif skipped < len(batch.rows):
-                yield _without_first(batch, skipped)
-
-
-def _without_first(batch: Batch, skipped: int) -> Batch:
-    return Batch(
-        batch.first + skipped,
-        batch.rows[skipped:],
-        {(row - skipped, column): why for (row, column), why in batch.spoilt.items() if row >= skipped},
-        {row - skipped: why for row, why in batch.broken.items() if row >= skipped},
-    )
+        return (batch.from_row(row + 1) for batch in self.batches())

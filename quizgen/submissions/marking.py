@@ -16,15 +16,14 @@ from quizgen.assignment.problems import problem_of
 from quizgen.grading.desk import Terms
 from quizgen.grading.examples import example
 from quizgen.grading.grades import Grade, PartGrade, Unreadable, Verdict
-from quizgen.grading.judge import NO_RULINGS, Rulings
-from quizgen.grading.memo import Judge
+from quizgen.grading.judge import NO_RULINGS, Rulings, graded
 from quizgen.grading.verdicts import whole_marks, whole_verdict
 from quizgen.problem.problem import Part, Problem
 from quizgen.records import dataclass, field
 from quizgen.render.safety import terminal_safe
 from quizgen.submissions.decisions import Decision, Decisions
 from quizgen.submissions.foreign import taken_apart
-from quizgen.submissions.marks import OPEN, Closing, Mark
+from quizgen.submissions.marks import OPEN, Closing, Mark, graded_mark
 from quizgen.submissions.rows import Answer, Foreign, Spoilt, text_of
 
 VERIFIED = 20
@@ -66,7 +65,6 @@ class Marker:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self._judge = Judge(rules.terms)
         self._known: dict[tuple[str, str], _Known] = {}
         self._made: dict[str, int] = {}
 
@@ -96,25 +94,24 @@ class Marker:
             part.name: answer if isinstance(answer, str) else ""
             for part, answer in zip(problem.parts, by_part, strict=True)
         }
-        judged = self._judge.grade(problem, texts, rulings)
-        return settled(Mark.of_grade(question, problem, by_part, judged), self.rules)
+        judged = graded(problem, texts, self.rules.terms, rulings)
+        return closed(settled(question, problem, by_part, judged, self.rules.decisions), self.rules.closing)
 
 
-def settled(mark: Mark, rules: Rules) -> Mark:
-    """A mark after what a teacher decided about the parts that the grader left open, and after the books are closed."""
-    problem, judged = mark.problem, mark.grade
-    if problem is None or judged is None:
-        return mark
+def settled(
+    question: Question, problem: Problem, answers: tuple[Answer, ...], judged: Grade, decisions: Decisions
+) -> Mark:
+    """The mark of a grade, after what a teacher decided about the parts that the grader left open."""
     parts: list[PartGrade] = []
     notes: list[str] = []
-    for part, answer, old in zip(problem.parts, mark.answers, judged.parts, strict=True):
+    for part, answer, old in zip(problem.parts, answers, judged.parts, strict=True):
         grade = _spoilt(part, problem, answer) if isinstance(answer, Spoilt) else old
-        decision = _decision(rules, mark.question, part, answer) if grade.verdict in OPEN else None
+        decision = _decision(decisions, question, part, answer) if grade.verdict in OPEN else None
         parts.append(decided(grade, decision) if decision else grade)
         notes += [decision.note] if decision else []
     if any(new is not old for new, old in zip(parts, judged.parts, strict=True)):
         judged = Grade(whole_verdict(parts), whole_marks(parts), judged.remark, tuple(parts), ())
-    return closed(Mark.of_grade(mark.question, problem, mark.answers, judged, "; ".join(notes)), rules.closing)
+    return graded_mark(question, problem, answers, judged, "; ".join(notes))
 
 
 def closed(mark: Mark, closing: Closing) -> Mark:
@@ -143,8 +140,8 @@ def decided(grade: PartGrade, decision: Decision) -> PartGrade:
     return PartGrade(grade.name, verdict, decision.share, remark=decision.note, read=grade.read)
 
 
-def _decision(rules: Rules, question: Question, part: Part, answer: Answer) -> Decision | None:
-    return rules.decisions.about(question.name, part.name, text_of(answer), part.expected)
+def _decision(decisions: Decisions, question: Question, part: Part, answer: Answer) -> Decision | None:
+    return decisions.about(question.name, part.name, text_of(answer), part.expected)
 
 
 def _spoilt(part: Part, problem: Problem, answer: Spoilt) -> PartGrade:

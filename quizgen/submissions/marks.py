@@ -11,6 +11,7 @@ from typing import Literal, TypeAlias, get_args
 
 from quizgen.assignment.assignment import Question
 from quizgen.grading.grades import Grade, Verdict
+from quizgen.language.digits import decimal_text, ending_places
 from quizgen.problem.problem import Problem
 from quizgen.records import dataclass
 from quizgen.submissions.register import Person
@@ -26,13 +27,24 @@ OPEN: frozenset[Verdict] = frozenset({"unreadable", "undecided"})
 """Verdicts that only a person can settle in a graded file."""
 
 
+PLACES = 3
+"""Decimals of marks in cells; exact marks stand in gradebook.json."""
+
+PENDING = "pending"
+
+
 @dataclass(frozen=True, slots=True)
 class Mark:
     """One question of one student: what was asked and answered (a text a part), the grade, and the marks.
 
     `low` and `high` are the least and the most that the pending parts leave open; equal where nothing is pending. `of`
-    are the full marks: 0 where the question does not count for this student. `problem` and `grade` are None where it
-    is not known which variant was asked: `note` says why; else it holds what a teacher decided.
+    are the full marks: 0 where the question does not count for this student. `problem` is None where it is not known
+    which variant was asked, `grade` also where no file has an answer. `note` holds why, or what a teacher decided.
+
+    The rest follows from these and is worked out once, for thousands of students share a mark: `cell` is what stands in
+    a table; `points` and `spare` are `low` and what is missing to `high` where these are whole and the question counts
+    (`is_plain`), else 0; `is_notable` tells that something is pending or that sympy was asked; `is_blank` that nothing
+    was answered.
     """
 
     question: Question
@@ -43,55 +55,120 @@ class Mark:
     low: Fraction
     high: Fraction
     of: Fraction
-    note: str = ""
-
-    @staticmethod
-    def of_grade(
-        question: Question, problem: Problem, answers: tuple[Answer, ...], grade: Grade, note: str = ""
-    ) -> Mark:
-        """The mark that a grade gives: a range while parts of it are open."""
-        pending = tuple(part.name for part in grade.parts if part.verdict in OPEN)
-        low = grade.marks * question.marks
-        high = low + Fraction(len(pending), len(grade.parts)) * question.marks
-        return Mark(question, problem, answers, grade, pending, low, high, question.marks, note)
-
-    @staticmethod
-    def of_nobody_knows(question: Question, answers: tuple[Answer, ...], reason: str) -> Mark:
-        """The mark of answers to a variant that is not known: anything."""
-        pending = tuple(step.name for step in question.item.parts)
-        return Mark(question, None, answers, None, pending, Fraction(0), question.marks, question.marks, reason)
+    note: str
+    cell: str
+    points: int
+    spare: int
+    is_plain: bool
+    is_notable: bool
+    is_blank: bool
 
     def fixed(self, marks: Fraction, of: Fraction, note: str) -> Mark:
         """The same with marks that are settled."""
         notes = "; ".join(each for each in (self.note, note) if each)
-        return Mark(self.question, self.problem, self.answers, self.grade, (), marks, marks, of, notes)
+        return mark_of(self.question, Basis(self.problem, self.answers, self.grade), (), Range(marks, marks, of), notes)
 
     @property
     def verdict(self) -> str:
         """The verdict on the whole question; `pending` where it is open."""
         if self.pending:
-            return "pending"
+            return PENDING
         return self.grade.verdict if self.grade else "blank"
 
-    @property
-    def is_blank(self) -> bool:
-        """Whether nothing was answered."""
-        return self.grade is not None and self.grade.verdict == "blank" and not self.note
+
+Marks: TypeAlias = tuple[Mark, ...]
+"""A mark for every question."""
 
 
-Marks: TypeAlias = tuple[Mark | None, ...]
-"""A mark for every question; None for one that no file has an answer to."""
+@dataclass(frozen=True, slots=True)
+class Basis:
+    """What a mark is about: the problem, the answers to its parts, and the grade."""
+
+    problem: Problem | None
+    answers: tuple[Answer, ...]
+    grade: Grade | None
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """The least and the most marks, and the full ones."""
+
+    low: Fraction
+    high: Fraction
+    of: Fraction
+
+
+def mark_of(question: Question, basis: Basis, pending: tuple[str, ...], marks: Range, note: str = "") -> Mark:
+    """A mark with all that follows from it."""
+    grade = basis.grade
+    is_blank = not note and not pending and (grade is None or grade.verdict == "blank")
+    has_rulings = grade is not None and any(part.rulings for part in grade.parts)
+    low, high = marks.low, marks.high
+    is_plain = low.denominator == high.denominator == 1 and marks.of == question.marks
+    return Mark(
+        question,
+        basis.problem,
+        basis.answers,
+        grade,
+        pending,
+        low,
+        high,
+        marks.of,
+        note,
+        cell="" if is_blank else PENDING if pending else marks_text(low),
+        points=low.numerator if is_plain else 0,
+        spare=high.numerator - low.numerator if is_plain else 0,
+        is_plain=is_plain,
+        is_notable=bool(pending) or has_rulings,
+        is_blank=is_blank,
+    )
+
+
+def graded_mark(
+    question: Question, problem: Problem, answers: tuple[Answer, ...], grade: Grade, note: str = ""
+) -> Mark:
+    """The mark that a grade gives: a range while parts of it are open."""
+    pending = tuple(part.name for part in grade.parts if part.verdict in OPEN)
+    low = grade.marks * question.marks
+    high = low + Fraction(len(pending), len(grade.parts)) * question.marks
+    return mark_of(question, Basis(problem, answers, grade), pending, Range(low, high, question.marks), note)
+
+
+def unknown_mark(question: Question, answers: tuple[Answer, ...], reason: str) -> Mark:
+    """The mark of answers to a variant that is not known: anything."""
+    pending = tuple(step.name for step in question.item.parts)
+    return mark_of(
+        question, Basis(None, answers, None), pending, Range(Fraction(0), question.marks, question.marks), reason
+    )
+
+
+def missing_mark(question: Question) -> Mark:
+    """The mark of a question that no file has an answer to: nothing, and it counts all the same."""
+    answers: tuple[Answer, ...] = ("",) * len(question.item.parts)
+    return mark_of(question, Basis(None, answers, None), (), Range(Fraction(0), Fraction(0), question.marks))
+
+
+def marks_text(marks: Fraction) -> str:
+    """Marks in a cell: exactly where three decimals do, else rounded to three.
+
+    >>> marks_text(Fraction(7)), marks_text(Fraction(3, 4)), marks_text(Fraction(2, 3))
+    ('7', '0.75', '0.667')
+    """
+    places = ending_places(marks)
+    return decimal_text(marks, PLACES if places is None else min(places, PLACES))
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
     """All that a student came to: the marks of all questions in order, and what they add up to.
 
-    `attempts` counts the attempts that were judged (0: the student is in no file), `submitted` is the time of the last.
+    `notable` are those marks that are. `attempts` counts the attempts that were judged (0: the student is in no
+    file), `submitted` is the time of the last.
     """
 
     person: Person
     marks: Marks
+    notable: Marks
     low: Fraction
     high: Fraction
     of: Fraction
@@ -101,4 +178,9 @@ class Result:
     @property
     def is_absent(self) -> bool:
         """Whether the student handed in nothing, or only blanks."""
-        return all(mark is None or mark.is_blank for mark in self.marks)
+        return all(mark.is_blank for mark in self.marks)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether anything is pending."""
+        return any(mark.pending for mark in self.notable)

@@ -13,6 +13,7 @@ from quizgen.assignment import file as assignment_file
 from quizgen.assignment.assignment import Assignment
 from quizgen.assignment.columns import answer_columns
 from quizgen.assignment.problems import problem_of
+from quizgen.submissions.collector import seldom_collected
 from quizgen.submissions.formats import found_in
 from quizgen.submissions.gathering import Gathering
 from quizgen.submissions.headings import vocabulary
@@ -34,8 +35,9 @@ def came_in(files: Sequence[Path], assignment: Path, orders: Orders, choices: Ch
     inquiry = Inquiry(sought, vocabulary(sought, choices), choices, tell)
     problems: list[Listed] = []
     gathering = Gathering(sought.columns, register, problems.append)
-    for path in files:
-        gathering.take(found_in(source_at(path), inquiry))
+    with seldom_collected():
+        for path in files:
+            gathering.take(found_in(source_at(path), inquiry))
     return Record(str(assignment), orders, tuple(register.people), gathering.papers(), tuple(problems), {})
 
 

@@ -51,8 +51,8 @@ class Recorder:
 
     def take(self, result: Result) -> None:
         """Write down what sympy said about a student's formulas, where it was asked."""
-        for mark in result.marks:
-            if mark is not None and mark.grade is not None and any(part.rulings for part in mark.grade.parts):
+        for mark in result.notable:
+            if mark.grade is not None and any(part.rulings for part in mark.grade.parts):
                 self._put_rulings(mark)
 
     def _put_rulings(self, mark: Mark) -> None:

@@ -70,7 +70,10 @@ class Register:
 
     def find(self, who: Who) -> Match:
         """Whom a row names. A new person is entered where the assignment was dealt in numbered copies."""
-        by_code, remark = self._by_code(who.code) if who.code else (None, "")
+        as_printed = self._codes.get(who.code)
+        by_code, remark = (as_printed, "") if as_printed is not None or not who.code else self._by_code(who.code)
+        if by_code is not None and not (who.id or who.mail or who.name):
+            return Match(by_code)
         others = [found for text in (who.id, who.mail) if text and (found := self._by_text(text)) is not None]
         numbers = {number for number in (by_code, *others) if number is not None}
         if len(numbers) > 1:

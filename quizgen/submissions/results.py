@@ -8,9 +8,10 @@ files (`gathering`), and writing results.
 
 from __future__ import annotations
 
-from array import array
-from collections.abc import Iterable, Iterator, Sequence
-from typing import TypeAlias
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from fractions import Fraction
+from operator import getitem, itemgetter
+from typing import TypeAlias, cast
 
 from quizgen.assignment.assignment import Dealt, Question, Student
 from quizgen.assignment.columns import answer_columns
@@ -18,11 +19,10 @@ from quizgen.records import dataclass
 from quizgen.submissions.decisions import Overrides
 from quizgen.submissions.gathering import Attempt, Complain, Papers
 from quizgen.submissions.marking import Marker
-from quizgen.submissions.marks import Mark, Marks, Result
+from quizgen.submissions.marks import Mark, Marks, Result, missing_mark, unknown_mark
 from quizgen.submissions.policy import Policy, Sitting, settled
 from quizgen.submissions.register import Person
-from quizgen.submissions.rows import Answer, Listed
-from quizgen.submissions.texts import ABSENT
+from quizgen.submissions.rows import Listed
 from quizgen.submissions.totals import averaged, best, overridden, result_of
 from quizgen.submissions.variants import Variants
 
@@ -53,6 +53,9 @@ class Results:
         self._variants = variants
         at = {column: place for place, column in enumerate(papers.columns)}
         self._places = [tuple(at[column] for column, _ in answer_columns(each)) for each in grading.questions]
+        self._keys = [_key(places) for places in self._places]
+        self._missing = tuple(missing_mark(question) for question in grading.questions)
+        self._full = sum((question.marks for question in grading.questions), Fraction(0))
         self._sheets: dict[int, _Known] = {}
 
     def of(self, students: Iterable[Student]) -> Iterator[Result]:
@@ -67,7 +70,7 @@ class Results:
         person = self._grading.people[number]
         attempts = self._papers.attempts.get(number)
         if not attempts:
-            return result_of(person, self._grading.questions, (None,) * len(self._places))
+            return result_of(person, self._missing, self._full)
         return self._judged(person, sheet, attempts)
 
     def _judged(self, person: Person, sheet: Sheet | None, attempts: Sequence[Attempt]) -> Result:
@@ -78,14 +81,14 @@ class Results:
         marked = [self._marks(sitting, sheet, who) for sitting in found.sittings]
         overridden = [self._overridden(marks, person) for marks in marked]
         last = found.sittings[-1].submitted
-        results = [result_of(person, self._grading.questions, each, len(marked), last) for each in overridden]
+        results = [result_of(person, each, self._full, len(marked), last) for each in overridden]
         return averaged(results) if self._grading.policy == "average" else best(results)
 
     def _overridden(self, marks: Marks, person: Person) -> Marks:
         overrides = self._grading.overrides
         if not overrides.entries:
             return marks
-        return tuple(overridden(mark, person, overrides) if mark else None for mark in marks)
+        return tuple(overridden(mark, person, overrides) for mark in marks)
 
     # --- from answers to marks ----------------------------------------------------------------------------------------
 
@@ -93,45 +96,33 @@ class Results:
         """The marks of all questions; equal numbers of texts on the same sheet have the same mark."""
         if sitting.clues or sheet is None:
             return tuple(self._foreign(place, sitting, sheet, who) for place in range(len(self._places)))
-        cells = sitting.cells
-        known = self._known(sheet).marks
-        found: list[Mark | None] = []
-        for place, columns in enumerate(self._places):
-            key = cells[columns[0]] if len(columns) == 1 else tuple([cells[column] for column in columns])
-            mark = known[place].get(key)
-            if mark is None and (mark := self._own(place, cells, sheet)):
-                known[place][key] = mark
-            found.append(mark)
-        return tuple(found)
+        keys = [key(sitting.cells) for key in self._keys]
+        return tuple(map(getitem, self._known(sheet).marks, keys))
 
     def _known(self, sheet: Sheet) -> _Known:
         found = self._sheets.get(id(sheet))
         if found is None:
-            found = self._sheets[id(sheet)] = _Known(sheet, tuple({} for _ in self._places))
+            marks = tuple(_Column(self, place, dealt) for place, dealt in enumerate(sheet))
+            found = self._sheets[id(sheet)] = _Known(sheet, marks)
             if len(self._sheets) > SHEETS_KEPT:
                 del self._sheets[next(iter(self._sheets))]
         return found
 
-    def _answers(self, place: int, cells: array[int]) -> tuple[Answer, ...] | None:
-        """The answers to the parts of a question; None where no file has any."""
-        columns = self._places[place]
-        if not any(cells[column] != ABSENT for column in columns):
-            return None
+    def mark(self, place: int, dealt: Dealt, numbers: Sequence[int]) -> Mark:
+        """The mark of the question at a place for the texts with these numbers, one a part."""
+        if not any(numbers):
+            return self._missing[place]
         texts = self._papers.texts
-        return tuple(texts[column].answers[cells[column]] for column in columns)
+        columns = self._places[place]
+        answers = tuple(texts[column].answers[number] for column, number in zip(columns, numbers, strict=True))
+        return self._grading.marker.mark(self._grading.questions[place], dealt, answers)
 
-    def _own(self, place: int, cells: array[int], sheet: Sheet) -> Mark | None:
-        answers = self._answers(place, cells)
-        if answers is None:
-            return None
-        return self._grading.marker.mark(self._grading.questions[place], sheet[place], answers)
-
-    def _foreign(self, place: int, sitting: Sitting, sheet: Sheet | None, who: str) -> Mark | None:
+    def _foreign(self, place: int, sitting: Sitting, sheet: Sheet | None, who: str) -> Mark:
         """The mark of a question whose variant another program may have chosen."""
         question = self._grading.questions[place]
-        answers = self._answers(place, sitting.cells)
-        if answers is None:
-            return None
+        numbers = [sitting.cells[column] for column in self._places[place]]
+        if not any(numbers):
+            return self._missing[place]
         clue = sitting.clues.get(question.name)
         if clue is not None:
             dealt = self._variants.find(place, clue)
@@ -139,13 +130,39 @@ class Results:
             dealt = sheet[place] if sheet else "the sheet is not known: give its code"
         if isinstance(dealt, str):
             self._grading.complain(Listed(sitting.place, who, question.name, dealt, 0))
-            return Mark.of_nobody_knows(question, answers, dealt)
-        return self._grading.marker.mark(question, dealt, answers)
+            texts = [self._papers.texts[column] for column in self._places[place]]
+            answers = tuple(known.answers[number] for known, number in zip(texts, numbers, strict=True))
+            return unknown_mark(question, answers, dealt)
+        return self.mark(place, dealt, numbers)
+
+
+Key: TypeAlias = int | tuple[int, ...]
+"""The number of the text of a question, or of the texts of its parts."""
+
+
+def _key(places: Sequence[int]) -> Callable[[Sequence[int]], Key]:
+    """What takes the key of a question from the cells of a student."""
+    return cast("Callable[[Sequence[int]], Key]", itemgetter(*places))
+
+
+class _Column(dict[Key, Mark]):
+    """The marks of one question on one sheet by the numbers of the texts, each judged when it is first met."""
+
+    def __init__(self, results: Results, place: int, dealt: Dealt) -> None:
+        super().__init__()
+        self._results = results
+        self._place = place
+        self._dealt = dealt
+
+    def __missing__(self, key: Key) -> Mark:
+        numbers = key if isinstance(key, tuple) else (key,)
+        found = self[key] = self._results.mark(self._place, self._dealt, numbers)
+        return found
 
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """A sheet, held so that its identity stays its own, and by question the marks of the numbers of texts so far."""
+    """A sheet, held so that its identity stays its own, and the marks of its questions so far."""
 
     sheet: Sheet
-    marks: tuple[dict[int | tuple[int, ...], Mark], ...]
+    marks: tuple[_Column, ...]

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, islice
-from typing import Protocol
+from typing import TextIO
 
 from quizgen.submissions.encodings import encoding_of, opened_text
 from quizgen.submissions.grids import BATCH, Batch, Batches, Grid
@@ -27,19 +27,6 @@ LONGEST_CELL = 131_072
 """Characters, the limit of Python's csv module: no answer is a tenth of that."""
 
 
-class Rows(Protocol):
-    """What is used of csv.reader."""
-
-    @property
-    def line_num(self) -> int:
-        """Lines read so far."""
-        ...
-
-    def __iter__(self) -> Iterator[list[str]]: ...
-
-    def __next__(self) -> list[str]: ...
-
-
 def separated(source: Source, separator: str) -> Grid:
     """The table in a text, cut at a separator."""
     encoding = encoding_of(source)
@@ -48,18 +35,21 @@ def separated(source: Source, separator: str) -> Grid:
 
     def lines() -> Iterator[str]:
         with opened_text(source, encoding) as opened:
-            yield from (line.replace('\\"', '""') for line in opened) if is_backslashed else opened
-
-    is_sound = not _has_quotes(source) or _is_sound(lines(), separator)
+            yield from (line.replace('\\"', '""') for line in opened)
 
     def batches() -> Batches:
-        if not is_sound:
-            yield from _careful_batches(list(lines()), separator)
+        if is_backslashed:
+            yield from _batches(lines, separator)
             return
         with opened_text(source, encoding) as opened:  # read by csv directly: a step between takes a fifth of the time
-            yield from _batches(opened if not is_backslashed else lines(), separator)
+            yield from _batches(lambda: _from_start(opened), separator)
 
     return Grid(source.name, batches)
+
+
+def _from_start(opened: TextIO) -> Iterator[str]:
+    opened.seek(0)
+    return opened
 
 
 def said_separator(source: Source) -> str:
@@ -69,63 +59,37 @@ def said_separator(source: Source) -> str:
     return match[1] if match else ""
 
 
-def _batches(lines: Iterator[str], separator: str) -> Batches:
-    first = next(lines, "")
+def _batches(lines: Callable[[], Iterator[str]], separator: str) -> Batches:
+    """Rows in batches, as long as the quotes are in order; from the first row in which they are not, one by one."""
+    reading = lines()
+    first = next(reading, "")
     is_said = bool(_SAID.match(first))
     number = 2 if is_said else 1
-    rows = csv.reader(lines if is_said else chain([first], lines), delimiter=separator)
-    while batch := _batch(rows, number):
-        yield batch
-        number += len(batch.rows)
-
-
-def _batch(rows: Rows, first: int) -> Batch | None:
-    found: list[list[str]] = []
-    broken: dict[int, str] = {}
-    while len(found) < BATCH:
+    rows = csv.reader(reading if is_said else chain([first], reading), delimiter=separator, strict=True)
+    while True:
+        found: list[list[str]] = []
         try:
-            found.extend(islice(rows, BATCH - len(found)))
-        except csv.Error as fault:
-            broken[len(found)] = _in_words(fault)
-            found.append([])
-        else:
-            break
-    return Batch(first, found, {}, broken) if found else None
-
-
-def _in_words(fault: csv.Error) -> str:
-    if "field limit" in str(fault) or "field larger" in str(fault):
-        return f"a cell has more than {LONGEST_CELL:,} characters"
-    if "unexpected end of data" in str(fault):
-        return "a quotation mark is opened and never closed"
-    return "its quotation marks are not in order: inside quotes a quotation mark is written twice"
+            found.extend(islice(rows, BATCH))
+        except csv.Error:
+            yield from _careful_batches(list(lines()), separator, number)
+            return
+        if not found:
+            return
+        yield Batch(number, found)
+        number += len(found)
 
 
 # --- quotes that are not in order -------------------------------------------------------------------------------------
 
 
-def _has_quotes(source: Source) -> bool:
-    with source.opened() as file:
-        return any(b'"' in chunk for chunk in iter(lambda: file.read(1 << 20), b""))
-
-
-def _is_sound(lines: Iterator[str], separator: str) -> bool:
-    try:
-        for _ in csv.reader(lines, delimiter=separator, strict=True):
-            pass
-    except csv.Error:
-        return False
-    return True
-
-
-def _careful_batches(lines: Sequence[str], separator: str) -> Batches:
-    """Rows one by one; below the first line of a broken one, reading begins anew."""
+def _careful_batches(lines: Sequence[str], separator: str, wanted: int) -> Batches:
+    """Rows one by one, from the `wanted` number on; below the first line of a broken one, reading begins anew."""
     is_said = bool(lines and _SAID.match(lines[0]))
     place, number = int(is_said), 1 + int(is_said)
     while place < len(lines):
         batch, place = _rows_to_fault(lines, place, separator, number)
-        yield batch
         number += len(batch.rows)
+        yield batch.from_row(wanted)
 
 
 def _rows_to_fault(lines: Sequence[str], place: int, separator: str, number: int) -> tuple[Batch, int]:
@@ -140,3 +104,11 @@ def _rows_to_fault(lines: Sequence[str], place: int, separator: str, number: int
     except csv.Error as fault:
         return Batch(number, [*found, []], {}, {len(found): _in_words(fault)}), used + 1
     return Batch(number, found), len(lines)
+
+
+def _in_words(fault: csv.Error) -> str:
+    if "field limit" in str(fault) or "field larger" in str(fault):
+        return f"a cell has more than {LONGEST_CELL:,} characters"
+    if "unexpected end of data" in str(fault):
+        return "a quotation mark is opened and never closed"
+    return "its quotation marks are not in order: inside quotes a quotation mark is written twice"

@@ -5,40 +5,27 @@ In: the marks of a student. Out: a `Result`. Left out: rounding, which is the gr
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
+from operator import attrgetter
 
-from quizgen.assignment.assignment import Question
 from quizgen.submissions.decisions import Overrides
-from quizgen.submissions.marks import Mark, Marks, Result
+from quizgen.submissions.marks import Basis, Mark, Marks, Range, Result, mark_of
 from quizgen.submissions.register import Person
 from quizgen.submissions.rows import text_of
 
-
-def result_of(
-    person: Person, questions: Sequence[Question], marks: Marks, attempts: int = 0, submitted: str = ""
-) -> Result:
-    """The result of an attempt; a question without an answer gives no marks and counts all the same."""
-    given = [mark for mark in marks if mark is not None]
-    low = exact_sum(mark.low for mark in given)
-    high = exact_sum(mark.high for mark in given)
-    of = exact_sum(mark.of if mark else question.marks for mark, question in zip(marks, questions, strict=True))
-    return Result(person, marks, low, high, of, attempts, submitted)
+_POINTS, _SPARE = attrgetter("points"), attrgetter("spare")
 
 
-def exact_sum(numbers: Iterable[Fraction]) -> Fraction:
-    """The sum of fractions; most of them are whole numbers, which add up ten times as fast.
-
-    >>> exact_sum([Fraction(1), Fraction(1, 3), Fraction(2)])
-    Fraction(10, 3)
-    """
-    whole, rest = 0, Fraction(0)
-    for number in numbers:
-        if number.denominator == 1:
-            whole += number.numerator
-        else:
-            rest += number
-    return rest + whole
+def result_of(person: Person, marks: Marks, full: Fraction, attempts: int = 0, submitted: str = "") -> Result:
+    """The result of an attempt; `full` are the marks of all questions. Nearly all marks are whole: one sum does."""
+    points, spare = sum(map(_POINTS, marks)), sum(map(_SPARE, marks))
+    odd = [mark for mark in marks if not mark.is_plain]
+    low = sum((mark.low for mark in odd), Fraction(points))
+    high = sum((mark.high for mark in odd), Fraction(points + spare))
+    of = sum((mark.of - mark.question.marks for mark in odd), full)
+    notable = tuple([mark for mark in marks if mark.is_notable])
+    return Result(person, marks, notable, low, high, of, attempts, submitted)
 
 
 def best(results: Sequence[Result]) -> Result:
@@ -48,29 +35,26 @@ def best(results: Sequence[Result]) -> Result:
 
 def averaged(results: Sequence[Result]) -> Result:
     """The last attempt, with the mean of the marks of all attempts for every question."""
-    if len(results) == 1:
-        return results[0]
     last = results[-1]
-    questions = list(zip(*(result.marks for result in results), strict=True))
-    marks = tuple(_mean([mark for mark in each if mark is not None], len(results)) for each in questions)
-    low, high, of = (sum(numbers, Fraction(0)) / len(results) for numbers in _numbers(results))
-    return Result(last.person, marks, low, high, of, last.attempts, last.submitted)
+    if len(results) == 1:
+        return last
+    marks = tuple(_mean(each) for each in zip(*(result.marks for result in results), strict=True))
+    full = sum((mark.question.marks for mark in marks), Fraction(0))
+    return result_of(last.person, marks, full, last.attempts, last.submitted)
 
 
-def _numbers(results: Sequence[Result]) -> tuple[list[Fraction], list[Fraction], list[Fraction]]:
-    return [each.low for each in results], [each.high for each in results], [each.of for each in results]
-
-
-def _mean(marks: Sequence[Mark], number: int) -> Mark | None:
-    """The mean of the marks of a question over all attempts, those without it included."""
-    if not marks:
-        return None
-    last = marks[-1]
-    low = exact_sum(mark.low for mark in marks) / number
-    high = exact_sum(mark.high for mark in marks) / number
-    pending = last.pending if low == high else tuple(dict.fromkeys(name for mark in marks for name in mark.pending))
+def _mean(marks: Sequence[Mark]) -> Mark:
+    """The mean of the marks of a question over all attempts."""
+    last, number = marks[-1], len(marks)
+    if all(mark is last for mark in marks):
+        return last
+    low, high, of = (
+        sum(numbers, Fraction(0)) / number
+        for numbers in ([mark.low for mark in marks], [mark.high for mark in marks], [mark.of for mark in marks])
+    )
+    pending = tuple(dict.fromkeys(name for mark in marks for name in mark.pending))
     note = "; ".join(each for each in (last.note, f"the average of {number} attempts") if each)
-    return Mark(last.question, last.problem, last.answers, last.grade, pending, low, high, last.of, note)
+    return mark_of(last.question, Basis(last.problem, last.answers, last.grade), pending, Range(low, high, of), note)
 
 
 def overridden(mark: Mark, person: Person, overrides: Overrides) -> Mark:

@@ -23,8 +23,7 @@ from quizgen.problem.problem import Part
 from quizgen.records import dataclass
 from quizgen.render.safety import terminal_safe
 from quizgen.submissions.books.border import is_near_border
-from quizgen.submissions.books.sink import marks_text
-from quizgen.submissions.marks import OPEN, Mark, Result
+from quizgen.submissions.marks import OPEN, Mark, Result, marks_text
 from quizgen.submissions.rows import text_of
 
 HEAD = ("question", "part", "answer", "count", "verdict", "share", "mistake", "read as", "right answer", "remark")
@@ -73,8 +72,6 @@ class Answers:
         """Count the answers of a student; equal answers to equal variants are one mark."""
         seen = self._seen
         for mark in result.marks:
-            if mark is None:
-                continue
             known = seen.get(id(mark))
             if known is None:
                 seen[id(mark)] = _Seen(mark, 1)
@@ -123,6 +120,8 @@ class Answers:
 def lines_of(mark: Mark, decimal: Decimal) -> Iterator[Line]:
     """The rows of a mark, one a part."""
     if mark.problem is None or mark.grade is None:
+        if not mark.pending:
+            return
         names = [step.name for step in mark.question.item.parts]
         for place, (name, answer) in enumerate(zip(names, mark.answers, strict=True)):
             yield Line(place, PENDING, name, text_of(answer), "pending", "", "", "", "", mark.note)

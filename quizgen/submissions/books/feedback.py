@@ -31,9 +31,9 @@ class Feedback:
         """Write the files of a student; none for who handed in nothing."""
         if result.is_absent:
             return
-        marks = [mark for mark in result.marks if mark is not None]
+        marks = [mark for mark in result.marks if mark.pending or mark.grade is not None]
         pieces = [self._piece(mark) for mark in marks]
-        references = [reference(result.person, mark.question.name) for mark in marks]
+        references = [(mark, reference(result.person, mark.question.name)) for mark in marks]
         name = file_name(result.person)
         page = feedback_html.page(self._title, result, references, [piece[1] for piece in pieces])
         text = feedback_markdown.page(self._title, result, references, [piece[2] for piece in pieces])

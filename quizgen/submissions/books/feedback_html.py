@@ -20,12 +20,11 @@ from quizgen.submissions.marks import Mark, Result
 from quizgen.submissions.rows import text_of
 
 
-def page(title: str, result: Result, references: Sequence[str], pieces: Sequence[str]) -> str:
+def page(title: str, result: Result, references: Sequence[tuple[Mark, str]], pieces: Sequence[str]) -> str:
     """The page of a student."""
     person = result.person
     named = " · ".join(text for text in (person.name, person.code) if text)
-    marks = [mark for mark in result.marks if mark is not None]
-    rows = "".join(_row(mark, reference) for mark, reference in zip(marks, references, strict=True))
+    rows = "".join(_row(mark, reference) for mark, reference in references)
     return (
         '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8"/>\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1"/>\n'

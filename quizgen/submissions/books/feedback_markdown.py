@@ -20,12 +20,11 @@ from quizgen.submissions.marks import Mark, Result
 from quizgen.submissions.rows import text_of
 
 
-def page(title: str, result: Result, references: Sequence[str], pieces: Sequence[str]) -> str:
+def page(title: str, result: Result, references: Sequence[tuple[Mark, str]], pieces: Sequence[str]) -> str:
     """The text of a student."""
     person = result.person
     named = " · ".join(plain(text) for text in (person.name, person.code) if text)
-    marks = [mark for mark in result.marks if mark is not None]
-    lines = "".join(map(_line, marks, references))
+    lines = "".join(_line(mark, reference) for mark, reference in references)
     top = f"# {plain(title)}\n\n{named}\n\n**{total_line(result)}**\n\n"
     return f"{top}{lines}\n{ABOUT_REFERENCES}\n\n{''.join(pieces)}"
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from operator import attrgetter
 from typing import Literal, TypeAlias, get_args
 
 from quizgen.assignment.assignment import Question
 from quizgen.assignment.safe_cells import safe_cell
-from quizgen.submissions.books.sink import marks_text
-from quizgen.submissions.marks import Mark, Result
+from quizgen.submissions.marks import PENDING, Result, marks_text
 
 Layout: TypeAlias = Literal["quizgen", "moodle", "canvas"]
 LAYOUTS: tuple[Layout, ...] = get_args(Layout)
@@ -25,7 +25,7 @@ FIXED = ("code", "id", "name", "mail", "status", "marks", "at_least", "at_most",
 NAMED = 4
 """How many columns of every layout name a student, and are never numbers."""
 
-PENDING = "pending"
+_CELL = attrgetter("cell")
 
 
 def heads(title: str, questions: Sequence[Question], layout: Layout) -> list[list[str]]:
@@ -46,7 +46,7 @@ def row(result: Result, layout: Layout) -> list[str]:
     person = result.person
     match layout:
         case "quizgen":
-            return [*_fixed(result), *[cell(mark) for mark in result.marks]]
+            return [*_fixed(result), *map(_CELL, result.marks)]
         case "moodle":
             names = (person.id, person.mail, person.name, "")
             return [*(safe_cell(name) for name in names), settled_total(result)]
@@ -60,19 +60,11 @@ def _fixed(result: Result) -> list[str]:
     named = [safe_cell(text) for text in (person.code, person.id, person.name, person.mail)]
     if result.is_absent:
         return [*named, "absent", "", "", "", marks_text(result.of)]
-    is_open = result.low != result.high
-    status = PENDING if any(mark and mark.pending for mark in result.marks) else "graded"
+    status = PENDING if result.is_open else "graded"
     bounds = [marks_text(result.low), marks_text(result.high)]
-    return [*named, status, "" if is_open else bounds[0], *bounds, marks_text(result.of)]
+    return [*named, status, "" if result.is_open else bounds[0], *bounds, marks_text(result.of)]
 
 
 def settled_total(result: Result) -> str:
     """The total for a program that knows no range: empty while it is open, and for who handed in nothing."""
-    return "" if result.is_absent or result.low != result.high else marks_text(result.low)
-
-
-def cell(mark: Mark | None) -> str:
-    """The cell of a question: its marks, nothing where it is blank, and `pending` where it is open."""
-    if mark is None or mark.is_blank:
-        return ""
-    return PENDING if mark.pending else marks_text(mark.low)
+    return "" if result.is_absent or result.is_open else marks_text(result.low)

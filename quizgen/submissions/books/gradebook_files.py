@@ -94,7 +94,7 @@ def fields(result: Result) -> dict[str, object]:
         "of": str(result.of),
         "attempts": result.attempts,
         "submitted": result.submitted,
-        "questions": {mark.question.name: _question(mark) for mark in result.marks if mark},
+        "questions": {mark.question.name: _question(mark) for mark in result.marks},
     }
 
 

@@ -21,6 +21,8 @@ HEAD = """\
 decisions:
 """
 
+MOST_HELD = 20_000
+
 
 @dataclass(frozen=True, slots=True)
 class Open:
@@ -40,13 +42,22 @@ class Pending:
     def __init__(self, path: Path) -> None:
         self._path = path
         self._students: dict[Open, int] = {}
+        self._known: dict[int, tuple[Mark, tuple[Open, ...]]] = {}
 
     def take(self, result: Result) -> None:
         """Note what is pending of a student."""
-        for mark in result.marks:
-            if mark is not None and mark.pending:
-                for each in open_answers(mark):
-                    self._students[each] = self._students.get(each, 0) + 1
+        for mark in result.notable:
+            for each in self._of(mark) if mark.pending else ():
+                self._students[each] = self._students.get(each, 0) + 1
+
+    def _of(self, mark: Mark) -> tuple[Open, ...]:
+        """The pending answers of a mark, worked out once for all who share it."""
+        known = self._known.get(id(mark))
+        if known is None:
+            known = self._known[id(mark)] = (mark, tuple(open_answers(mark)))
+            if len(self._known) > MOST_HELD:
+                del self._known[next(iter(self._known))]
+        return known[1]
 
     @property
     def commas(self) -> int:

@@ -9,8 +9,7 @@ from quizgen.grading.explain import place_in_words
 from quizgen.grading.grades import PartGrade
 from quizgen.problem.problem import Part
 from quizgen.render.prose import as_text
-from quizgen.submissions.books.sink import marks_text
-from quizgen.submissions.marks import Mark, Result
+from quizgen.submissions.marks import Mark, Result, marks_text
 
 _WORDS = {
     "right": "right",

@@ -1,0 +1,124 @@
+"""Two million answers of a class that was dealt the same 200 problems, graded, against reading the file alone.
+
+In: nothing; a class is made in a temporary folder. Out: the time that csv.reader alone takes to read the file, the time
+of the whole grading, their ratio, and the most memory in use. Answers are right, wrong by a known mistake, or wrong in
+a hundred ways; rows come student by student, or (`--shuffled`) in any order. Run as `python -m benchmarks.grading`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import random
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from quizgen.assignment import file
+from quizgen.assignment.assignment import Assignment
+from quizgen.assignment.dealing import dealt
+from quizgen.assignment.problems import problem_of
+from quizgen.assignment.roster import Person
+from quizgen.bank import load_bank
+from quizgen.problem import Problem
+from quizgen.submissions.grading import Book, class_of, write
+from quizgen.submissions.orders import Orders
+from quizgen.submissions.reading import came_in
+from quizgen.submissions.rows import Choices
+
+STUDENTS, QUESTIONS, TEXTS = 10_000, 200, 100
+ROUNDS = 3
+GRADEBOOK: tuple[Book, ...] = ("gradebook",)
+
+
+def main() -> None:
+    """Make the class, grade it a few times in turn with reading alone, and print the figures."""
+    arguments = argparse.ArgumentParser(description="Grade two million answers, against reading the file alone.")
+    arguments.add_argument("--shuffled", action="store_true")
+    arguments.add_argument("--students", type=int, default=STUDENTS)
+    given = arguments.parse_args()
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        make(folder, given.students, shuffled=given.shuffled)
+        pairs = [(cpu("read", folder), cpu("grade", folder)) for _ in range(ROUNDS)]
+    ratio = sorted(grading / reading for (reading, _), (grading, _) in pairs)[ROUNDS // 2]
+    for (reading, _), (grading, memory) in pairs:
+        print(f"csv.reader {reading:.2f} s, grading {grading:.2f} s, {memory} MiB")
+    print(f"{given.students * QUESTIONS} rows: {ratio:.1f} times csv.reader alone (aim: 3)")
+
+
+def cpu(task: str, folder: Path) -> tuple[float, int]:
+    """Seconds of processor and MiB of a task in a process of its own, without the start of the interpreter."""
+    command = [sys.executable, "-c", f"from benchmarks.grading import {task}; {task}({str(folder)!r})"]
+    done = subprocess.run(command, check=True, capture_output=True, text=True)  # noqa: S603 - our own functions
+    seconds, memory = done.stdout.split()[-2:]
+    return float(seconds), int(memory)
+
+
+def read(name: str) -> None:
+    """Read the file with csv.reader and forget it."""
+    started = time.process_time()
+    with (Path(name) / "responses.csv").open(newline="", encoding="utf-8") as opened:
+        for _ in csv.reader(opened):
+            pass
+    _report(started)
+
+
+def grade(name: str) -> None:
+    """Grade the file to gradebook.csv."""
+    folder = Path(name)
+    told: list[str] = []
+    started = time.process_time()
+    record = came_in([folder / "responses.csv"], folder / "assignment.json", Orders(), Choices(), told.append)
+    with tempfile.TemporaryDirectory(dir=name) as out:
+        write(record, class_of(folder / "assignment.json"), Path(out), GRADEBOOK)
+    _report(started)
+
+
+def _report(started: float) -> None:
+    print(f"{time.process_time() - started:.3f}", resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024)
+
+
+def make(folder: Path, students: int, *, shuffled: bool) -> None:
+    """Write assignment.json and responses.csv."""
+    bank = [item for item in load_bank().values() if item.kinds == ("number",)]
+    items = [bank[place % len(bank)] for place in range(QUESTIONS)]
+    people = [Person(f"s{number:06d}", "", "", "") for number in range(students)]
+    assignment = dealt(items, people, secret=b"sixteen bytes ok", seed=1, versions=1)
+    (folder / "assignment.json").write_bytes(file.written(assignment))
+    rows = list(responses(assignment))
+    if shuffled:
+        random.Random(1).shuffle(rows)  # noqa: S311 - a class, not a secret
+    with (folder / "responses.csv").open("w", newline="", encoding="utf-8") as opened:
+        writer = csv.writer(opened, lineterminator="\n")
+        writer.writerow(("code", "question", "answer"))
+        writer.writerows(rows)
+
+
+def responses(assignment: Assignment) -> Iterator[tuple[str, str, str]]:
+    """Half of the answers are right, a quarter wrong by a known mistake, a quarter in one of a hundred other ways."""
+    chance = random.Random(2)  # noqa: S311 - a class, not a secret
+    sheet = assignment.students[0].dealt
+    pools = [
+        pool(problem_of(question, variant), chance)
+        for question, variant in zip(assignment.questions, sheet, strict=True)
+    ]
+    for student in assignment.students:
+        for question, texts in zip(assignment.questions, pools, strict=True):
+            yield student.code, question.name, chance.choice(texts)
+
+
+def pool(problem: Problem, chance: random.Random) -> list[str]:
+    """Texts to choose from: a hundred different ones, the frequent ones several times."""
+    part = problem.parts[0]
+    others = [f"{chance.randint(-(10**6), 10**6) / 1000:g}" for _ in range(TEXTS - 1 - len(part.mistakes))]
+    mistakes = [mistake.gives for mistake in part.mistakes] or others[:1]
+    return [part.expected] * 200 + mistakes * (100 // len(mistakes)) + others
+
+
+if __name__ == "__main__":
+    main()
