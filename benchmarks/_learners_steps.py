@@ -201,10 +201,7 @@ TOGETHER: Mapping[str, tuple[Way, ...]] = {
         {"second": "one-shared-pattern", "joined": "interleaved"},
         {"first": "plain-average", "result": "forgets-W_O"},
     ),
-    "scale.score.steps": (
-        {"width": "root-of-d_model", "scaled": "multiplies"},
-        {"root": "divides-by-d_k", "scaled": "multiplies"},
-    ),
+    "scale.score.steps": ({"root": "divides-by-d_k", "scaled": "multiplies"},),
     "dot.angle.steps": ({"dotted": "sum-of-all-entries", "cosine": "divides-by-the-sum"},),
 }
 """Two things that go wrong, at different steps: the second does not undo the first, and both are not a third one."""

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -27,7 +26,6 @@ from benchmarks._learners_products import PRODUCTS
 from benchmarks._learners_right import RIGHT
 from benchmarks._pen import Page, Style, typed
 from quizgen.bank import Bank, load_bank
-from quizgen.bank.item import Item
 from quizgen.grading.desk import Terms
 from quizgen.grading.grades import Grade
 from quizgen.grading.judge import graded
@@ -41,6 +39,20 @@ TRIED = 20
 
 ONE = (*PRODUCTS, *softmax.SOFTMAX, *scale.SCALE, *attention.ATTENTION, *HEADS, *steps.STEPS)
 TWO = (*softmax.BOTH, *scale.BOTH, *attention.BOTH, *steps.BOTH)
+
+
+class Deck:
+    """The problems of a bank, each made once for all who answer it."""
+
+    def __init__(self, bank: Bank) -> None:
+        self.bank = bank
+        self._made: dict[tuple[str, int], Problem] = {}
+
+    def problem(self, item: str, seed: int) -> Problem:
+        """The problem of an item and a seed."""
+        if (item, seed) not in self._made:
+            self._made[item, seed] = make(self.bank[item], seed)
+        return self._made[item, seed]
 
 
 class Found(NamedTuple):
@@ -68,70 +80,64 @@ NAMED, BOTH_NAMED, ALL_RIGHT = Target(0.98, 0.005), Target(0.9, 1), Target(1, 0)
 
 def main(variants: int) -> int:
     """Print the tables; 1 where a target is missed."""
-    bank = load_bank()
+    deck = Deck(load_bank())
     kept = [
-        table("one misconception", one_held(bank, ONE, variants), NAMED),
-        table("two at once", two_held(bank, TWO, variants), BOTH_NAMED),
-        table("none", none_held(bank, RIGHT, variants), ALL_RIGHT),
+        table("one misconception", one_held(deck, ONE, variants), NAMED),
+        table("two at once", two_held(deck, TWO, variants), BOTH_NAMED),
+        table("none", none_held(deck, RIGHT, variants), ALL_RIGHT),
     ]
     return 0 if all(kept) else 1
 
 
-def one_held(bank: Bank, held: Iterable[Held], variants: int) -> Mapping[str, list[Found]]:
+def one_held(deck: Deck, held: Iterable[Held], variants: int) -> Mapping[str, list[Found]]:
     """Learners with one misconception, by what they believe."""
     found: dict[str, list[Found]] = {}
     for each in held:
-        told = named(bank[each.item], frozenset({each.mistake}), each.learner, variants)
+        told = named(deck, each.item, frozenset({each.mistake}), each.learner, variants)
         found.setdefault(each.belief, []).append(told)
     return found
 
 
-def two_held(bank: Bank, held: Iterable[Both], variants: int) -> Mapping[str, list[Found]]:
+def two_held(deck: Deck, held: Iterable[Both], variants: int) -> Mapping[str, list[Found]]:
     """Learners with two, by what they believe."""
     found: dict[str, list[Found]] = {}
     for each in held:
-        found.setdefault(each.beliefs, []).append(named(bank[each.item], each.mistakes, each.learner, variants))
+        found.setdefault(each.beliefs, []).append(named(deck, each.item, each.mistakes, each.learner, variants))
     return found
 
 
-def none_held(bank: Bank, rightly: Mapping[str, Learner], variants: int) -> Mapping[str, list[Found]]:
+def none_held(deck: Deck, rightly: Mapping[str, Learner], variants: int) -> Mapping[str, list[Found]]:
     """Learners who are right, by section."""
     found: dict[str, list[Found]] = {}
     for item, learner in rightly.items():
-        section = bank.sections[bank.skills[bank[item].skill].section]
-        found.setdefault(section, []).append(judged(bank[item], learner, variants))
+        section = deck.bank.sections[deck.bank.skills[deck.bank[item].skill].section]
+        found.setdefault(section, []).append(judged(deck, item, learner, variants))
     return found
 
 
 # --- answering --------------------------------------------------------------------------------------------------------
 
 
-def named(item: Item, mistakes: frozenset[str], learner: Learner, variants: int) -> Found:
+def named(deck: Deck, item: str, mistakes: frozenset[str], learner: Learner, variants: int) -> Found:
     """How often a learner's mistakes are named: just these, over all parts."""
-    problems = list(problems_with(item, mistakes, variants))
+    problems = list(problems_with(deck, item, mistakes, variants))
     ids = [mistakes_in(one) for problem in problems for one in grades(problem, learner)]
     told = sum(each == mistakes for each in ids)
-    return Found(item.id, len(ids), told, sum(not each <= mistakes for each in ids))
+    return Found(item, len(ids), told, sum(not each <= mistakes for each in ids))
 
 
-def judged(item: Item, learner: Learner, variants: int) -> Found:
+def judged(deck: Deck, item: str, learner: Learner, variants: int) -> Found:
     """How often a learner is judged right with full marks."""
-    found = [each for seed in range(variants) for each in grades(dealt(item, seed), learner)]
+    found = [each for seed in range(variants) for each in grades(deck.problem(item, seed), learner)]
     right = sum(each.verdict == "right" and each.marks == 1 for each in found)
-    return Found(item.id, len(found), right, len(found) - right)
+    return Found(item, len(found), right, len(found) - right)
 
 
-@cache
-def dealt(item: Item, seed: int) -> Problem:
-    """The problem of an item and a seed, which many learners answer."""
-    return make(item, seed)
-
-
-def problems_with(item: Item, mistakes: frozenset[str], variants: int) -> Iterator[Problem]:
+def problems_with(deck: Deck, item: str, mistakes: frozenset[str], variants: int) -> Iterator[Problem]:
     """The first so many variants in which all the mistakes can be made."""
     wanted = variants
     for seed in range(variants * TRIED):
-        problem = dealt(item, seed)
+        problem = deck.problem(item, seed)
         if mistakes <= {mistake.id for part in problem.parts for mistake in part.mistakes}:
             yield problem
             wanted -= 1
