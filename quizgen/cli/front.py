@@ -8,7 +8,6 @@ session is gone on with (`sitting`).
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import assert_never
 
@@ -23,25 +22,23 @@ from quizgen.learning.journal import Attempt, Journal
 from quizgen.learning.session import step
 from quizgen.learning.state import State, Turn
 from quizgen.problem.problem import Problem
+from quizgen.records import dataclass
 from quizgen.render.wrapping import wrapped
 
 CERTAINTY = "How sure are you: 1 guessed, 2 fairly, 3 sure; Enter says nothing."
 
 
-@dataclass
+@dataclass(slots=True)
 class Front:
     """One run of `quiz start`. `asks_certainty`: each answer is followed by the question how sure it is."""
 
     bank: Bank
     journal: Journal
     terminal: Terminal
+    lines: Lines
     asks_certainty: bool = False
-    lines: Lines = field(init=False)
     shown_at: float | None = None
     took: float = 0
-
-    def __post_init__(self) -> None:
-        self.lines = Lines(self.terminal)
 
     def ask(self, number: int, turn: Turn) -> bool:
         """Play one question, dealt under this number, to its end; False when the learner leaves."""

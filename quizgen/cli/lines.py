@@ -7,11 +7,11 @@ out: what a line means (`learning.session`).
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass, field
 
 from quizgen.cli.terminal import Terminal
 from quizgen.learning.orders import command_named
 from quizgen.learning.state import State
+from quizgen.records import dataclass, field
 
 COMMAND = (":", "?")
 """How a line begins that is no answer."""
@@ -20,7 +20,7 @@ AHEAD = {"dunno", "skip", "sure"}
 """Commands that can only be about a question that is open."""
 
 
-@dataclass
+@dataclass(slots=True)
 class Lines:
     """The lines of one run."""
 

@@ -7,12 +7,10 @@ comes next (`learning.dealer`).
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
 from datetime import date, datetime
 
 from quizgen.cli.closing import closing_lines, dated
 from quizgen.cli.front import Front, now
-from quizgen.cli.results import share_of, sheet
 from quizgen.cli.screens import said_screen
 from quizgen.draw import Key
 from quizgen.learning.checklist import Checklist, checklist_of
@@ -26,6 +24,7 @@ from quizgen.learning.session import begun
 from quizgen.learning.state import Turn
 from quizgen.learning.wishes import Wishes
 from quizgen.problem import make
+from quizgen.records import dataclass
 
 DONE, BELOW = 0, 1
 
@@ -39,7 +38,7 @@ REASONS = {
 PLACEMENT = "At most 12 questions find out what you know. :dunno is an answer too."
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Terms:
     """What holds for one run: the decimal sign, when no question begins any more, and the marks that pass an exam."""
 
@@ -154,6 +153,8 @@ class Game:
 
     def _marked(self) -> int:
         """The sheet of an exam, and whether it was passed."""
+        from quizgen.cli.results import share_of, sheet
+
         found = results(self.front.journal, self.sitting.id)
         terms = self.terms
         print(sheet(self.front.bank, found, self.front.terminal, decimal=terms.decimal, enough=terms.enough))

@@ -11,6 +11,7 @@ import click
 
 from quizgen.bank import Bank
 from quizgen.cli.front import Front
+from quizgen.cli.lines import Lines
 from quizgen.cli.options import bank_of, bank_option, decimal_option, minutes_option, plain_option
 from quizgen.cli.sitting import Game, Terms, seated
 from quizgen.cli.terminal import terminal
@@ -62,7 +63,8 @@ def command(
     bank = bank_of(banks)
     count = QUESTIONS if exam and count is None else count
     wishes = Wishes(topics, _known_names(bank, skills), level, count, placement, exam)
-    front = Front(bank, own_journal(), terminal(plain=plain), sure)
+    where = terminal(plain=plain)
+    front = Front(bank, own_journal(), where, Lines(where), sure)
     return _played(front, Terms(decimal, minutes, enough), wishes, seed, anew=anew)
 
 
