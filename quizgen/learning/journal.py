@@ -118,8 +118,16 @@ class Journal:
     # --- sessions -----------------------------------------------------------------------------------------------------
 
     def begin(self, seed: int, plan: str, at: datetime) -> int:
-        """Begin a session and return its id; earlier ones that are still open count as ended."""
+        """Begin a session and return its id.
+
+        Earlier ones that are still open count as ended, and their last questions as done with where they were answered.
+        """
         with self.transaction():
+            for row in self.rows(
+                "SELECT id FROM dealt WHERE closed IS NULL AND session IN (SELECT id FROM session WHERE ended IS NULL)"
+                " AND EXISTS (SELECT 1 FROM attempt WHERE attempt.dealt = dealt.id) ORDER BY id"
+            ):
+                self.close_question(row[0], at)
             self.write("UPDATE session SET ended = ? WHERE ended IS NULL", (at.isoformat(),))
             return self.write(
                 "INSERT INTO session (started, seed, plan) VALUES (?, ?, ?)", (at.isoformat(), str(seed), plan)
@@ -164,10 +172,13 @@ class Journal:
         )
 
     def close_question(self, dealt: int, at: datetime) -> None:
-        """Mark a question as done with: a resumed session goes on after it."""
+        """Mark a question as done with: a resumed session goes on after it.
+
+        Once more only if it was answered since: another session, begun meanwhile, has taken it for left behind.
+        """
         self.write(
-            "UPDATE dealt SET closed = ?, done = (SELECT coalesce(max(done), 0) + 1 FROM dealt)"
-            " WHERE id = ? AND closed IS NULL",
+            "UPDATE dealt SET closed = ?, done = (SELECT coalesce(max(done), 0) + 1 FROM dealt) WHERE id = ?"
+            " AND (closed IS NULL OR EXISTS (SELECT 1 FROM attempt WHERE dealt = dealt.id AND attempt.at > closed))",
             (at.isoformat(), dealt),
         )
 

@@ -1,7 +1,8 @@
 """The journal keeps what it was given, and is never made worse."""
 
 import sqlite3
-from datetime import UTC, datetime
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -117,6 +118,30 @@ def test_questions_are_counted_in_the_order_in_which_they_were_done_with(tmp_pat
     assert [(one.done, one.dealt.item, len(one.attempts)) for one in journal.closed()] == [(1, "two", 1), (2, "one", 0)]
     assert [one.dealt.item for one in journal.closed(after=1)] == ["one"]
     assert [one.dealt.item for one in journal.lately(session, 1)] == ["one"]
+    journal.close()
+
+
+def test_what_was_answered_in_a_session_left_behind_counts_when_the_next_begins(tmp_path: Path) -> None:
+    journal = Journal(tmp_path / "progress.sqlite")
+    session = journal.begin(1, "{}", NOW)
+    answered, unanswered = journal.deal(dealt(session, "answered")), journal.deal(dealt(session, "unanswered"))
+    journal.record(answered, attempt())
+    journal.begin(2, "{}", NOW)
+    assert [(each.dealt.item, len(each.attempts)) for each in journal.closed()] == [("answered", 1)]
+    assert [each.closed for each in journal.dealt() if each.id == unanswered] == [False]
+    journal.close()
+
+
+def test_a_question_answered_after_another_session_closed_it_is_counted_anew(tmp_path: Path) -> None:
+    journal = Journal(tmp_path / "progress.sqlite")
+    question = journal.deal(dealt(journal.begin(1, "{}", NOW)))
+    journal.record(question, attempt("wrong"))
+    journal.begin(2, "{}", NOW + timedelta(seconds=1))
+    assert [(each.done, len(each.attempts)) for each in journal.closed()] == [(1, 1)]
+    journal.record(question, replace(attempt(tries=2), at=NOW + timedelta(seconds=9)))
+    journal.close_question(question, NOW + timedelta(seconds=10))
+    journal.close_question(question, NOW + timedelta(seconds=11))  # again, which changes nothing
+    assert [(each.done, len(each.attempts)) for each in journal.closed(after=1)] == [(2, 2)]
     journal.close()
 
 
