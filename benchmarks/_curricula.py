@@ -19,7 +19,7 @@ from quizgen.learning.mastery import known_skills
 from quizgen.learning.memory import Memory
 from quizgen.learning.placement import placed_next
 from quizgen.learning.plan import Learner, Want, wanted
-from quizgen.learning.schedule import reviewed
+from quizgen.learning.schedule import Rating, reviewed
 
 FIRST = date(2026, 11, 30)
 IN_A_ROW = 2
@@ -151,7 +151,7 @@ class DueOnly:
 
     def told(self, evidence: Evidence) -> None:
         """Rate the card."""
-        rating = "good" if evidence.quality == "right" else "again"
+        rating: Rating = "good" if evidence.quality == "right" else "again"
         memory = self.memories.get(evidence.skill, Memory())
         self.memories[evidence.skill] = reviewed(memory, rating, evidence.day)
         self.missed.pop(evidence.skill, None)

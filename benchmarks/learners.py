@@ -26,7 +26,7 @@ from benchmarks._students import Misconceptions, Student, student
 from quizgen.bank import Bank, load_bank
 from quizgen.learning.belief import chance
 from quizgen.learning.checklist import Checklist, checklist_of
-from quizgen.learning.evidence import GUESSES, Evidence
+from quizgen.learning.evidence import GUESSES, Evidence, Quality
 from quizgen.learning.memory import Memory
 from quizgen.learning.plan import Want
 from quizgen.learning.remaining import questions_left
@@ -185,7 +185,7 @@ def curriculum(school: School, name: str, one: Student, seed: int) -> Curriculum
 def ask(one: Student, way: Curriculum, want: Want, day: int) -> bool:
     """Ask a question, and tell the curriculum how it went."""
     answer = one.asked(want.skill, want.level, day)
-    quality = "right" if answer.is_right else "wrong"
+    quality: Quality = "right" if answer.is_right else "wrong"
     item = f"{want.skill}.{want.level}"
     way.told(Evidence(item, want.skill, want.level, quality, GUESSES["number"], on(day), 0, want.why, answer.mistake))
     return answer.is_right
