@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 TARGETS = {
     "pdf": "quizgen.sheets.paper.pdf",
+    "html": "quizgen.sheets.web.html",
     "typst": "quizgen.sheets.paper.source",
     "moodle": "quizgen.sheets.moodle",
     "gift": "quizgen.sheets.gift",
@@ -104,6 +105,7 @@ def command(**options: Unpack[Options]) -> None:
     _check_named(options["targets"])
     job = _job(options)
     targets = targets_of(job.assignment, options["targets"])
+    _check_named(targets)
     writers = {target: _writer(target) for target in targets}
     with progress(sheet_count(job, targets, options["targets"]), "sheets") as each_done:
         summary = exported(job, writers, options["targets"], out, force=options["force"], each_done=each_done)

@@ -1,9 +1,12 @@
 """Sheets on paper for the tests: a class with difficult names, what stands in a PDF, and jobs with another key."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 from io import BytesIO
+from typing import cast
 
 from pypdf import PdfReader
+from pypdf.generic import ArrayObject, DictionaryObject, IndirectObject
 
 from quizgen.bank import load_bank
 from quizgen.language.passage import Passage, Words
@@ -60,6 +63,24 @@ def with_another_key(made: Job) -> Job:
 def pages(pdf: bytes) -> list[str]:
     """The text of every page."""
     return [page.extract_text() for page in PdfReader(BytesIO(pdf)).pages]
+
+
+def tags(pdf: bytes) -> list[tuple[str, str]]:
+    """The structure that a screen reader goes through: every element's kind and alternative text, in order."""
+    root = PdfReader(BytesIO(pdf)).root_object
+    return list(_below(root["/StructTreeRoot"]))
+
+
+def _below(node: object) -> Iterator[tuple[str, str]]:
+    node = node.get_object() if isinstance(node, IndirectObject) else node
+    if isinstance(node, ArrayObject):
+        for each in cast("list[object]", node):
+            yield from _below(each)
+    elif isinstance(node, DictionaryObject):
+        held = cast("dict[str, object]", node)
+        if "/S" in held:
+            yield str(held["/S"]).removeprefix("/"), str(held.get("/Alt", ""))
+        yield from _below(held.get("/K"))
 
 
 def _rekeyed_sheet(sheet: Sheet) -> Sheet:

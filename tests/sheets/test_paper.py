@@ -16,7 +16,7 @@ from quizgen.sheets.paper.sheet import sheet_data
 from tests.assignment.samples import NAMES
 from tests.sheets.banks import ITEMS, SHOWN
 from tests.sheets.jobs import item, job
-from tests.sheets.papers import class_job, hostile_job, named, pages, with_another_key
+from tests.sheets.papers import class_job, hostile_job, named, pages, tags, with_another_key
 
 Made = dict[tuple[str, str], bytes]
 
@@ -126,6 +126,18 @@ def test_a_sheet_is_tagged_and_its_pictures_speak(given: Job, made: Made) -> Non
     assert "/StructTreeRoot" in root
     assert str(root.get("/Lang")) == "en"
     assert b"<pdfuaid:part>1</pdfuaid:part>" in content
+
+
+def test_what_is_read_aloud_is_made_of_headings_paragraphs_and_pictures_with_words(given: Job, made: Made) -> None:
+    found = tags(made["students", f"{given.sheets[0].student.code}.pdf"])
+    kinds = [kind for kind, _ in found]
+    spoken = [words for kind, words in found if kind in {"Formula", "Figure"}]
+
+    assert kinds.count("H1") == 1
+    assert kinds.count("H2") == len(given.assignment.questions)
+    assert kinds.count("P") >= len(given.assignment.questions)
+    assert {"row 1: 7, 4; row 2: 1, 4", f"The code {given.sheets[0].student.code} as a QR code"} <= set(spoken)
+    assert all(spoken)
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -87,6 +87,15 @@ def shown(text: str) -> str:
     return " ".join("".join(char for char in text if char.isprintable() or char.isspace()).split())
 
 
+def columns(labels: list[Passage]) -> int:
+    """How many options stand side by side: all that are short, two of middling length, else one."""
+    longest = max((len(as_text(label)) for label in labels), default=0)
+    for number, most in _IN_A_ROW.items():
+        if longest <= most:
+            return min(number, max(1, len(labels)))
+    return 1
+
+
 def _part_data(part: Part, letter: str) -> dict[str, object]:
     labels = [option.label for option in part.options]
     return {
@@ -94,16 +103,7 @@ def _part_data(part: Part, letter: str) -> dict[str, object]:
         "kind": part.kind,
         "markup": markup(part.question),
         "how": on_paper(part.instruction),
-        "columns": _columns(labels),
+        "columns": columns(labels),
         "options": [{"letter": option.letter, "markup": markup(option.label)} for option in part.options],
         "lefts": [markup(left) for left in part.lefts],
     }
-
-
-def _columns(labels: list[Passage]) -> int:
-    """How many options stand side by side: all that are short, two of middling length, else one."""
-    longest = max((len(as_text(label)) for label in labels), default=0)
-    for number, most in _IN_A_ROW.items():
-        if longest <= most:
-            return min(number, max(1, len(labels)))
-    return 1
