@@ -1,7 +1,7 @@
 """A bank of questions: items by id in the order of its files, with their skills and sections.
 
 In: contents that were read, or kept by `cache`. Out: a mapping from ids to items; `entries` tells what is needed to
-choose an item without building any. Left out: reading.
+choose an item without building any, `skill_entries` how skills need each other. Left out: reading.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TypeVar
 
-from quizgen.bank.contents import Contents, Entry, entry_of
+from quizgen.bank.contents import Contents, Entry, SkillEntry, entry_of, skill_entry_of
 from quizgen.bank.item import Item, Skill
 from quizgen.bank.wording import did_you_mean, quoted
 
@@ -71,12 +71,14 @@ class Bank(Mapping[str, Item]):
         entries: Mapping[str, Entry],
         items: Mapping[str, Item],
         skills: Mapping[str, Skill],
+        skill_entries: Mapping[str, SkillEntry],
         sections: Mapping[int, str],
     ) -> None:
         self.name = name
         self.files = files
         self.entries = entries
         self.skills = skills
+        self.skill_entries = skill_entries
         self.sections = sections
         self._items = items
 
@@ -104,6 +106,7 @@ def bank_of(files: tuple[str, ...], contents: Contents) -> Bank:
         entries={item.id: entry_of(item) for item in contents.items},
         items={item.id: item for item in contents.items},
         skills={skill.id: skill for skill in contents.skills},
+        skill_entries={skill.id: skill_entry_of(skill) for skill in contents.skills},
         sections=contents.sections,
     )
 

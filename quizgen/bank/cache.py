@@ -20,13 +20,13 @@ from typing import BinaryIO, NamedTuple, cast
 from quizgen import __version__
 from quizgen.bank.bank import Bank, Lazy, name_of
 from quizgen.bank.codec import Plain, from_plain, to_plain
-from quizgen.bank.contents import Contents, Entry, entry_of
+from quizgen.bank.contents import Contents, Entry, SkillEntry, entry_of, skill_entry_of
 from quizgen.bank.item import Item, Skill
 from quizgen.bank.paths import BankFile
 from quizgen.hashing import blake2b
 from quizgen.places import place
 
-_LAYOUT = b"quizgen bank, layout 1\n"
+_LAYOUT = b"quizgen bank, layout 2\n"
 _KEY, _DIGEST, _LENGTH = 32, 16, 8
 _START = len(_LAYOUT) + _KEY + _DIGEST + _LENGTH
 _MOST_BANKS = 16
@@ -97,6 +97,7 @@ class _Index(NamedTuple):
     items: list[str]
     entries: list[Plain]
     skills: list[str]
+    skill_entries: list[Plain]
     sections: list[tuple[int, str]]
     ends: list[int]
     digests: list[bytes]
@@ -109,6 +110,7 @@ def _content(key: bytes, contents: Contents) -> bytes:
         [item.id for item in contents.items],
         [to_plain(entry_of(item)) for item in contents.items],
         [skill.id for skill in contents.skills],
+        [to_plain(skill_entry_of(skill)) for skill in contents.skills],
         list(contents.sections.items()),
         list(accumulate(map(len, blobs))),
         list(map(_digest, blobs)),
@@ -140,6 +142,7 @@ def _bank(files: Sequence[BankFile], path: Path, plain: bytes) -> Bank:
         entries=Lazy(index.items, blobs.entry),
         items=Lazy(index.items, blobs.item),
         skills=Lazy(index.skills, blobs.skill),
+        skill_entries=Lazy(index.skills, blobs.skill_entry),
         sections=dict(index.sections),
     )
 
@@ -154,11 +157,16 @@ class _Blobs:
         self._digests = index.digests
         self._entries = index.entries
         self._numbers = {identity: number for number, identity in enumerate(index.items)}
+        self._skill_entries = dict(zip(index.skills, index.skill_entries, strict=True))
         self._skills = {identity: number for number, identity in enumerate(index.skills, len(index.items))}
 
     def entry(self, identity: str) -> Entry:
         """What is known of an item without building it."""
         return from_plain(self._entries[self._numbers[identity]], Entry)
+
+    def skill_entry(self, identity: str) -> SkillEntry:
+        """How a skill needs others, without building it."""
+        return from_plain(self._skill_entries[identity], SkillEntry)
 
     def item(self, identity: str) -> Item:
         """An item by its id."""

@@ -29,6 +29,20 @@ def entry_of(item: Item) -> Entry:
 
 
 @dataclass(frozen=True, slots=True)
+class SkillEntry:
+    """What can be known of a skill without building it: its place in the graph of prerequisites."""
+
+    id: str
+    needs: tuple[str, ...]
+    extra: bool
+
+
+def skill_entry_of(skill: Skill) -> SkillEntry:
+    """The entry of a skill."""
+    return SkillEntry(skill.id, skill.needs, skill.extra)
+
+
+@dataclass(frozen=True, slots=True)
 class Contents:
     """Items and skills in the order of the files; `is_whole` unless skills come from files that were not asked for."""
 

@@ -52,9 +52,9 @@ def checklist_of(bank: Bank) -> Checklist:
     levels: dict[str, set[int]] = {}
     for entry in bank.entries.values():
         levels.setdefault(entry.skill, set()).add(entry.level)
-    skills = bank.skills.values()
+    skills = bank.skill_entries.values()
     return Checklist(
-        {skill.id: tuple(need for need in skill.needs if need in bank.skills) for skill in skills},
+        {skill.id: tuple(need for need in skill.needs if need in bank.skill_entries) for skill in skills},
         frozenset(skill.id for skill in skills if skill.extra),
         {skill: tuple(sorted(found)) for skill, found in levels.items()},
     )

@@ -18,7 +18,8 @@ from tests.bank.samples import bank, item, loaded, write
 def everything(sample: Bank) -> tuple[object, ...]:
     """All that a bank holds, places included, which take no part in equality."""
     places = [each.place for each in sample.values()], [each.place for each in sample.skills.values()]
-    mappings = (dict(sample), dict(sample.entries), dict(sample.skills), dict(sample.sections))
+    entries = (dict(sample.entries), dict(sample.skill_entries))
+    mappings = (dict(sample), *entries, dict(sample.skills), dict(sample.sections))
     return (sample.name, sample.files, *mappings, *places)
 
 

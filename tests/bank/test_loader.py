@@ -130,6 +130,13 @@ def test_entries_tell_what_is_needed_to_choose_an_item(tmp_path: Path) -> None:
     assert (entry.section, entry.skill, entry.level, entry.kinds) == (1, "sum.two", 3, ("number",))
 
 
+def test_entries_of_skills_tell_how_they_need_each_other() -> None:
+    entries = load_bank().skill_entries
+
+    assert entries["softmax.two"].needs == ("softmax.ratio",)
+    assert (entries["softmax.two"].extra, entries["softmax.ratio"].extra) == (True, False)
+
+
 def test_a_bank_without_a_name_is_local(tmp_path: Path) -> None:
     sample = loaded(tmp_path, bank(item()).replace("bank: sample\n", ""))
 
