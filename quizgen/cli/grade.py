@@ -27,7 +27,10 @@ EXAMPLES = """Examples:  quiz grade responses.csv --assignment worksheet/teacher
 quiz grade moodle.csv --assignment assignment.json --decimal , --policy best --out grades --force"""
 
 SEPARATORS = {"comma": ",", "semicolon": ";", "tab": "\t", "bar": "|"}
-FORMATS = ("auto", "moodle", "canvas", "blackboard", "long", "wide")
+FORMATS = (
+    *("auto", "moodle", "canvas", "blackboard", "long", "wide"),
+    *("notebook", "json", "yaml", "html", "markdown"),
+)
 BELOW = 1
 
 

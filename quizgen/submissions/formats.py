@@ -14,8 +14,19 @@ from quizgen.records import dataclass
 from quizgen.submissions.encodings import encoding_of
 from quizgen.submissions.inquiry import Inquiry
 from quizgen.submissions.layouts import Layout, layouts
-from quizgen.submissions.readers import blackboard, canvas, long, moodle, wide
-from quizgen.submissions.rows import Found
+from quizgen.submissions.readers import (
+    blackboard,
+    canvas,
+    gradescope,
+    json_text,
+    long,
+    moodle,
+    notebook,
+    sheet_text,
+    wide,
+    yaml_text,
+)
+from quizgen.submissions.rows import Found, Who
 from quizgen.submissions.separated import SEPARATORS
 from quizgen.submissions.sources import Source, members, what
 
@@ -45,7 +56,13 @@ TABLES: Mapping[str, TableFormat] = {
     "long": TableFormat("a row an answer", long.known, long.rows),
     "wide": TableFormat("a row a student", wide.known, wide.rows),
 }
-TEXTS: Mapping[str, TextFormat] = {}
+TEXTS: Mapping[str, TextFormat] = {
+    "notebook": TextFormat("a notebook", notebook.is_notebook, notebook.rows),
+    "json": TextFormat("records in JSON", json_text.is_json, json_text.rows),
+    "yaml": TextFormat("records in YAML", yaml_text.is_yaml, yaml_text.rows),
+    "html": TextFormat("a sheet in HTML", sheet_text.is_html, sheet_text.html_rows),
+    "markdown": TextFormat("a sheet in Markdown", sheet_text.is_markdown, sheet_text.markdown_rows),
+}
 
 Rows: TypeAlias = Iterator[Found]
 AUTO = "auto"
@@ -60,14 +77,23 @@ def found_in(source: Source, inquiry: Inquiry) -> Rows:
     """All rows of a file, or of the files in an archive. AssignmentError where it cannot be read at all."""
     match what(source):
         case "archive":
-            for member in members(source):
-                yield from found_in(member, inquiry)
+            yield from found_among(list(members(source)), inquiry)
         case "old-workbook":
             raise AssignmentError(source.name, "", "it is a workbook of the old kind", "save it as .xlsx or .csv")
         case "pdf":
             raise AssignmentError(source.name, "", "answers are not read from PDF", "type them into responses.csv")
         case _:
             yield from _rows(source, inquiry)
+
+
+def found_among(sources: Sequence[Source], inquiry: Inquiry) -> Rows:
+    """All rows of the files in an archive or folder; where Gradescope packed them, each belongs to its submitters."""
+    metadata = gradescope.metadata_among(sources)
+    people: Mapping[str, tuple[Who, ...]] = gradescope.submitters(metadata) if metadata else {}
+    for source in sources:
+        if source is not metadata:
+            for found in found_in(source, inquiry):
+                yield from gradescope.with_students(found, people.get(gradescope.folder_of(source), ()))
 
 
 def _rows(source: Source, inquiry: Inquiry) -> Rows:

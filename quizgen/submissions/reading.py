@@ -14,7 +14,7 @@ from quizgen.assignment.assignment import Assignment
 from quizgen.assignment.columns import answer_columns
 from quizgen.assignment.problems import problem_of
 from quizgen.submissions.collector import seldom_collected
-from quizgen.submissions.formats import found_in
+from quizgen.submissions.formats import found_among, found_in
 from quizgen.submissions.gathering import Gathering
 from quizgen.submissions.headings import vocabulary
 from quizgen.submissions.inquiry import Inquiry, Tell
@@ -22,7 +22,7 @@ from quizgen.submissions.orders import Orders
 from quizgen.submissions.record import Record
 from quizgen.submissions.register import Person, Register
 from quizgen.submissions.rows import Choices, Listed, Sought
-from quizgen.submissions.sources import source_at
+from quizgen.submissions.sources import source_at, sources_in
 
 
 def came_in(files: Sequence[Path], assignment: Path, orders: Orders, choices: Choices, tell: Tell) -> Record:
@@ -37,7 +37,8 @@ def came_in(files: Sequence[Path], assignment: Path, orders: Orders, choices: Ch
     gathering = Gathering(sought.columns, register, problems.append)
     with seldom_collected():
         for path in files:
-            gathering.take(found_in(source_at(path), inquiry))
+            is_folder = path.is_dir()
+            gathering.take(found_among(sources_in(path), inquiry) if is_folder else found_in(source_at(path), inquiry))
     return Record(str(assignment), orders, tuple(register.people), gathering.papers(), tuple(problems), {})
 
 

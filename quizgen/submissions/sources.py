@@ -10,6 +10,7 @@ from __future__ import annotations
 import io
 import zlib
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path, PurePosixPath
 from typing import BinaryIO, Literal, TypeAlias
 from zipfile import BadZipFile, ZipFile, ZipInfo
@@ -64,7 +65,18 @@ def source_at(path: Path) -> Source:
     """The file at a path. OSError where it cannot be opened."""
     with path.open("rb"):
         pass
-    return Source(path.name, lambda: path.open("rb"))
+    return Source(path.name, partial(_opened, path))
+
+
+def sources_in(folder: Path) -> list[Source]:
+    """The files in a folder and its folders, by path; hidden ones are passed over."""
+    paths = sorted(path for path in folder.rglob("*") if path.is_file())
+    named = [(path.relative_to(folder.parent).as_posix(), path) for path in paths]
+    return [Source(name, partial(_opened, path)) for name, path in named if not _is_litter(name)]
+
+
+def _opened(path: Path) -> BinaryIO:
+    return path.open("rb")
 
 
 def what(source: Source) -> What:
@@ -92,18 +104,13 @@ def _is_workbook(source: Source) -> bool:
 def members(source: Source) -> Iterator[Source]:
     """The files in a zip, in its order. AssignmentError for a bomb, for a path that leaves, for what is damaged."""
     content = source.content()
-    check_archive(source.name, content)
-    try:
-        with ZipFile(io.BytesIO(content)) as archive:
-            for info in archive.infolist():
-                if not info.is_dir() and not _is_litter(info.filename):
-                    yield _member(source, archive, info)
-    except _DAMAGED as fault:
-        raise AssignmentError(source.name, "", f"this archive cannot be opened: {fault}", "pack it again") from None
+    for info in check_archive(source.name, content):
+        if not info.is_dir() and not _is_litter(info.filename):
+            yield Source(f"{source.name}/{info.filename}", partial(_unpacked, source.name, content, info))
 
 
-def check_archive(name: str, content: bytes) -> None:
-    """Raise AssignmentError for an archive that is damaged, out of bounds, or points out of itself.
+def check_archive(name: str, content: bytes) -> list[ZipInfo]:
+    """What is in an archive. AssignmentError where it is damaged, out of bounds, or points out of itself.
 
     Sizes are those that it declares; a member that lies about its own is found when it is read.
     """
@@ -115,6 +122,7 @@ def check_archive(name: str, content: bytes) -> None:
     reason = next((found for found in (_too_much(infos), *map(_fault_of, infos)) if found), "")
     if reason:
         raise AssignmentError(name, "", reason, "unpack it yourself, look at what it holds, and name the files")
+    return infos
 
 
 def _too_much(infos: list[ZipInfo]) -> str:
@@ -144,9 +152,13 @@ def _is_litter(name: str) -> bool:
     return "__MACOSX" in parts or parts[-1].startswith(".") or parts[-1] == "Thumbs.db"
 
 
-def _member(source: Source, archive: ZipFile, info: ZipInfo) -> Source:
-    with archive.open(info) as file:
-        content = file.read(LARGEST_MEMBER + 1)
-    if len(content) > LARGEST_MEMBER:
-        raise AssignmentError(source.name, "", f"its member {info.filename!r} is too large", "unpack it yourself")
-    return Source(f"{source.name}/{info.filename}", lambda: io.BytesIO(content))
+def _unpacked(name: str, content: bytes, info: ZipInfo) -> BinaryIO:
+    """The bytes of a member."""
+    try:
+        with ZipFile(io.BytesIO(content)) as archive, archive.open(info) as file:
+            found = file.read(LARGEST_MEMBER + 1)
+    except _DAMAGED as fault:
+        raise AssignmentError(name, "", f"this archive cannot be opened: {fault}", "pack it again") from None
+    if len(found) > LARGEST_MEMBER:
+        raise AssignmentError(name, "", f"its member {info.filename!r} is too large", "unpack it yourself")
+    return io.BytesIO(found)
