@@ -10,13 +10,13 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Any, TypeVar
 
 from quizgen.learning.met import MetVariants
-from quizgen.learning.store import DamageError, JournalError, explained, opened
+from quizgen.learning.store import DamageError, FullError, JournalError, explained, opened
 from quizgen.records import dataclass
 
 __all__ = ["Attempt", "Closed", "Dealt", "Fold", "Journal", "JournalError", "Sitting"]
@@ -272,8 +272,9 @@ class Journal:
         return next((Fold(*row) for row in self.rows("SELECT done, bank, memories FROM fold")), None)
 
     def keep(self, fold: Fold) -> None:
-        """Keep a fold in place of the last one."""
-        self.write("INSERT OR REPLACE INTO fold VALUES (1, ?, ?, ?)", (fold.done, fold.bank, fold.memories))
+        """Keep a fold in place of the last one; on a full disk it is not kept, for it can be made again."""
+        with suppress(FullError):
+            self.write("INSERT OR REPLACE INTO fold VALUES (1, ?, ?, ?)", (fold.done, fold.bank, fold.memories))
 
     def intro_was_shown(self, skill: str) -> bool:
         """Whether the learner has seen a skill's intro."""

@@ -68,6 +68,10 @@ class DamageError(JournalError):
     """A journal that cannot be read as it is."""
 
 
+class FullError(JournalError):
+    """A journal that cannot grow."""
+
+
 def opened(path: Path) -> sqlite3.Connection:
     """A connection to the journal at its newest version; the file is made if there is none.
 
@@ -91,7 +95,7 @@ def explained(fault: sqlite3.Error, path: Path) -> JournalError:
         case code if code in DAMAGED:
             return DamageError(f"{path} is damaged ({reason})")
         case sqlite3.SQLITE_FULL:
-            return JournalError(
+            return FullError(
                 f"{path} cannot grow, for the disk is full: what came last is not kept, all before it is;"
                 " free some space and type quiz start again"
             )

@@ -12,7 +12,7 @@ from unittest.mock import Mock
 import pytest
 
 from quizgen.learning import store
-from quizgen.learning.journal import Journal
+from quizgen.learning.journal import Fold, Journal
 from quizgen.learning.own_journal import journal_path, journal_to_read, own_journal
 from quizgen.learning.store import VERSION, JournalError
 from tests.learning.journals import NOW, answer, answers_in, files_in, fill, multiply, question
@@ -182,6 +182,15 @@ def test_on_a_full_disk_what_was_confirmed_stays_and_more_can_follow_later(path:
     journal.close()
     assert answers_in(path) == [*range(full), 9999]
     assert sound(path)
+
+
+def test_on_a_full_disk_what_is_known_is_still_shown(path: Path) -> None:
+    journal = Journal(path)
+    journal.rows(f"PRAGMA max_page_count = {journal.rows('PRAGMA page_count')[0][0]}")
+    journal.keep(Fold(1, "bank", "x" * 100_000))
+    assert journal.fold() is None
+    assert len(list(journal.closed())) == MANY
+    journal.close()
 
 
 def record_all(journal: Journal, dealt: int, numbers: Iterable[int]) -> None:
