@@ -1,0 +1,1 @@
+"""Pages for browsers: a student's sheet, and a page for practice that judges what is typed."""

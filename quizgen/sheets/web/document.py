@@ -1,0 +1,71 @@
+"""A page in one file: its head, its style, and leave to load nothing.
+
+In: a title, the style sheet and what stands on the page. Out: the bytes of an HTML file, which is also well-formed XML.
+Its policy forbids it to load anything and to run any script but its own. Left out: what stands on it.
+"""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+
+from quizgen.records import dataclass
+from quizgen.sheets.markup import NOTHING, Markup, element, lines, words
+
+_FOLDER = Path(__file__).parent
+_VIEWPORT = {"name": "viewport", "content": "width=device-width, initial-scale=1"}
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """What makes a page: its title, its style and script by the names of their files, and whether its type is large.
+
+    `code` stands at the foot of every printed page.
+    """
+
+    title: str
+    styles: tuple[str, ...]
+    code: str
+    script: str = ""
+    is_large: bool = False
+
+
+def page_of(document: Document, body: Markup) -> bytes:
+    """The file."""
+    script = Markup(asset(document.script)) if document.script else NOTHING
+    style = Markup("".join((*map(asset, document.styles), _foot(document.code))))
+    head = lines(
+        Markup('<meta charset="utf-8"/>'),
+        element("meta", attributes=_VIEWPORT),
+        element("meta", attributes={"http-equiv": "Content-Security-Policy", "content": policy(script)}),
+        element("title", words(document.title)),
+        element("style", Markup("\n"), style),
+    )
+    page = element(
+        "html",
+        element("head", Markup("\n"), head, Markup("\n")),
+        element("body", Markup("\n"), lines(body, element("script", Markup("\n"), script) if script else NOTHING)),
+        attributes={"lang": "en", "class": "large"} if document.is_large else {"lang": "en"},
+    )
+    return f"<!DOCTYPE html>\n{page}\n".encode()
+
+
+def policy(script: str) -> str:
+    """What a page may do: nothing but show itself and run this script."""
+    if not script:
+        return "default-src 'none'; style-src 'unsafe-inline'"
+    digest = b64encode(sha256(f"\n{script}".encode()).digest()).decode("ascii")
+    return f"default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-{digest}'"
+
+
+def _foot(code: str) -> str:
+    """The style of the foot of printed pages; a code is letters, digits and a hyphen."""
+    return f'@page {{ @bottom-center {{ content: "{code} · page " counter(page) " of " counter(pages); }} }}\n'
+
+
+@cache
+def asset(name: str) -> str:
+    """A file beside this module."""
+    return (_FOLDER / name).read_text(encoding="utf-8")
