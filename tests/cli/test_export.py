@@ -1,12 +1,14 @@
 """`quiz export`: one command from a class list to sheets, and back from the assignment alone."""
 
 import json
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
 from quizgen.cli.commands import quiz, run
+from quizgen.cli.export import TARGETS
 from tests.assignment.samples import NAMES
 
 ITEM = """\
@@ -147,6 +149,11 @@ def test_another_secret_gives_other_codes_and_variants(bank: Path, tmp_path: Pat
     one, other = ([line.split() for line in strip.splitlines()] for strip in strips)
     assert {line[0] for line in one}.isdisjoint(line[0] for line in other)
     assert [line[2] for line in one] != [line[2] for line in other]
+
+
+@pytest.mark.parametrize("target", TARGETS)
+def test_every_target_has_a_writer(target: str) -> None:
+    assert callable(import_module(TARGETS[target]).write)
 
 
 REFUSED = {
