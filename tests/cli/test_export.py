@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from quizgen.bank import load_bank
+from quizgen.bank.item import KINDS
 from quizgen.cli.commands import quiz, run
 from quizgen.cli.export import TARGETS
 from tests.assignment.samples import NAMES
@@ -149,6 +151,23 @@ def test_another_secret_gives_other_codes_and_variants(bank: Path, tmp_path: Pat
     one, other = ([line.split() for line in strip.splitlines()] for strip in strips)
     assert {line[0] for line in one}.isdisjoint(line[0] for line in other)
     assert [line[2] for line in one] != [line[2] for line in other]
+
+
+def test_the_key_strip_graded_as_a_file_of_responses_gets_all_marks(tmp_path: Path) -> None:
+    bank = load_bank()
+    of_every_kind = [next(entry.id for entry in bank.entries.values() if kind in entry.kinds) for kind in KINDS]
+    teacher = tmp_path / "out" / "teacher"
+    export("--items", ",".join(of_every_kind), "--copies", 3, "--out", tmp_path / "out")
+    files = [str(teacher / "key-strip.csv"), "--assignment", str(teacher / "assignment.json")]
+    command = ["grade", *files, "--only", "json", "--out", str(tmp_path / "graded")]
+    done = CliRunner().invoke(quiz, command, standalone_mode=False)
+    held = json.loads((tmp_path / "graded" / "gradebook.json").read_bytes())
+
+    assert done.return_value in {None, 0}
+    assert [student["status"] for student in held["students"]] == ["graded"] * 3
+    for student in held["students"]:
+        assert {question["verdict"] for question in student["questions"].values()} == {"right"}
+        assert student["at_least"] == student["at_most"] == student["of"]
 
 
 @pytest.mark.parametrize("target", TARGETS)
