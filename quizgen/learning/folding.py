@@ -13,7 +13,7 @@ from quizgen.learning import schedule
 from quizgen.learning.belief import PLACING, PRIOR, UNDERSTOOD, after, weighed
 from quizgen.learning.checklist import Checklist
 from quizgen.learning.evidence import HELPED, Evidence
-from quizgen.learning.memory import Memories, Memory
+from quizgen.learning.memory import UNMET, Memories, Memory
 from quizgen.records import replace
 
 TIMES = 7
@@ -30,7 +30,7 @@ def folded(memories: Memories, found: Iterable[Evidence], checklist: Checklist) 
     """The memories after these questions, in their order."""
     after_all = dict(memories)
     for evidence in found:
-        after_all[evidence.skill] = _answered(after_all.get(evidence.skill, Memory()), evidence)
+        after_all[evidence.skill] = _answered(after_all.get(evidence.skill, UNMET), evidence)
         if evidence.quality == "right":
             _spread(after_all, evidence, checklist)
     return after_all
@@ -57,7 +57,7 @@ def _answered(memory: Memory, evidence: Evidence) -> Memory:
 def _spread(memories: dict[str, Memory], evidence: Evidence, checklist: Checklist) -> None:
     """Tell the foundations of a skill that was done right."""
     for skill in checklist.below(evidence.skill):
-        memory = memories.get(skill, Memory())
+        memory = memories.get(skill, UNMET)
         if memory.stability and memory.belief >= UNDERSTOOD:
             memories[skill] = schedule.credited(memory, evidence.day)
         else:

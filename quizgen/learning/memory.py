@@ -39,6 +39,9 @@ class Memory:
     seconds: tuple[float, ...] = ()
 
 
+UNMET = Memory()
+"""What is remembered of a skill that was never met."""
+
 Memories: TypeAlias = Mapping[str, Memory]
 """By skill; one that is not there was never met."""
 
