@@ -26,6 +26,7 @@ COMMANDS = {
     "symbols": ("quizgen.cli.symbols", "List every symbol and how it is said."),
     "export": ("quizgen.cli.export", "Write worksheets for a class, and what a teacher needs."),
     "grade": ("quizgen.cli.grade", "Grade files of responses: marks, reasons, what is open."),
+    "regrade": ("quizgen.cli.regrade", "Grade again after a change: who gains, who loses, why."),
     "check": ("quizgen.cli.check", "Hold a bank against the house rules."),
     "new": ("quizgen.cli.new", "Print a commented item to start from."),
     "schema": ("quizgen.cli.schema", "Print the JSON Schema of bank files, for editors."),

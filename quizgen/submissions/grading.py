@@ -6,13 +6,14 @@ responses (`reading`), and comparing with an earlier grading (`regrading`).
 
 from __future__ import annotations
 
+import os
 from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 from typing import Literal, TypeAlias, get_args
 
 from quizgen.assignment import file as assignment_file
 from quizgen.assignment.assignment import Assignment, Student
-from quizgen.records import dataclass
+from quizgen.records import dataclass, replace
 from quizgen.submissions.books.answers import Answers
 from quizgen.submissions.books.feedback import Feedback
 from quizgen.submissions.books.gradebook_files import CsvGradebook, JsonGradebook, XlsxGradebook
@@ -51,10 +52,14 @@ class Summary:
 
 @dataclass(frozen=True, slots=True)
 class Class:
-    """The assignment of a grading: its file, and its head. Changed questions may stand in place of the dealt ones."""
+    """The assignment of a grading: its file, and its head.
+
+    In the head questions may stand that were changed since they were dealt; `changed` has their names.
+    """
 
     path: Path
     head: Assignment
+    changed: frozenset[str] = frozenset()
 
     def students(self) -> Iterator[Student]:
         """The students with their variants, from the file."""
@@ -68,7 +73,7 @@ def class_of(path: Path) -> Class:
 
 def results(record: Record, of: Class, complain: Complain) -> Iterator[Result]:
     """The results of a class, one after the other."""
-    marker = Marker(record.orders.rules(record.rulings))
+    marker = Marker(record.orders.rules(record.rulings), of.changed)
     variants = Variants(of.head.questions, marker)
     if any(attempt.clues for attempts in record.papers.attempts.values() for attempt in attempts):
         variants.learn(of.students())
@@ -85,7 +90,7 @@ def write(
     for problem in record.problems:
         problems.take(problem)
     pending, count = Pending(folder / "decisions.yaml"), _Count()
-    sinks: list[Sink] = [count, pending, Recorder(folder / NAME, record), *_books(record, of, folder, books), *more]
+    sinks: list[Sink] = [count, pending, _recorder(record, of, folder), *_books(record, of, folder, books), *more]
     with seldom_collected():
         for result in results(record, of, problems.take):
             for sink in sinks:
@@ -96,6 +101,12 @@ def write(
     rows = record.papers.rows
     students = (count.students, count.absent, count.open)
     return Summary(*students, rows, problems.rows, problems.lines, pending.number, pending.commas)
+
+
+def _recorder(record: Record, of: Class, folder: Path) -> Recorder:
+    """The record, which names the assignment as it is seen from the folder."""
+    seen = Path(os.path.relpath(of.path, folder)).as_posix()
+    return Recorder(folder / NAME, replace(record, assignment=seen))
 
 
 def _books(record: Record, of: Class, folder: Path, books: Collection[Book]) -> Iterator[Sink]:

@@ -7,7 +7,7 @@ silently wrong. Left out: adding up (`totals`), overrides, and where answers com
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from fractions import Fraction
 from typing import TypeAlias
 
@@ -61,10 +61,11 @@ class _Known:
 
 
 class Marker:
-    """A grader of files that remembers."""
+    """A grader of files that remembers. Questions that were `changed` since are not compared with what was dealt."""
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, changed: Collection[str] = ()) -> None:
         self.rules = rules
+        self._changed = changed
         self._known: dict[tuple[str, str], _Known] = {}
         self._made: dict[str, int] = {}
 
@@ -82,7 +83,8 @@ class Marker:
         found = self._known.get(key)
         if found is None:
             number = self._made[question.name] = self._made.get(question.name, 0) + 1
-            found = self._known[key] = _Known(problem_of(question, dealt, verify=number <= VERIFIED))
+            verify = number <= VERIFIED and question.name not in self._changed
+            found = self._known[key] = _Known(problem_of(question, dealt, verify=verify))
             if len(self._known) > PROBLEMS_KEPT:
                 del self._known[next(iter(self._known))]
         return found

@@ -9,10 +9,13 @@ from __future__ import annotations
 import json
 from array import array
 from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
 from pathlib import Path
 from typing import Any, cast
 
 from quizgen import __version__
+from quizgen.assignment.assignment import Question
+from quizgen.bank.loader import item_from_text
 from quizgen.errors import AssignmentError
 from quizgen.grading.judge import Rulings
 from quizgen.records import dataclass
@@ -30,7 +33,11 @@ NAME = "record.jsonl"
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """What came in, and how it was graded. `assignment` is the path of its file, seen from the folder of the record."""
+    """What came in, and how it was graded.
+
+    `assignment` is the path of its file, seen from the folder of the record; `questions` are those that stand in place
+    of the dealt ones since.
+    """
 
     assignment: str
     orders: Orders
@@ -38,6 +45,7 @@ class Record:
     papers: Papers
     problems: tuple[Listed, ...]
     rulings: RulingsByAnswer
+    questions: tuple[Question, ...] = ()
 
 
 class Recorder:
@@ -85,6 +93,10 @@ def _lines(record: Record) -> Iterator[Mapping[str, object]]:
         "orders": fields_of(record.orders),
         "rows": papers.rows,
     }
+    for question in record.questions:
+        item = question.item
+        named = [item.bank, item.section, item.section_title, item.text]
+        yield {"question": [question.name, str(question.marks), *named]}
     for person in record.people:
         yield {"person": [person.code, person.id, person.name, person.mail, person.version]}
     for column, texts in zip(papers.columns, papers.texts, strict=True):
@@ -142,13 +154,14 @@ def _read(lines: Iterable[Any]) -> Record:  # whatever JSON holds; a wrong shape
         raise ValueError("its end is missing")
     papers = Papers(tuple(found.columns), tuple(found.texts), found.attempts, int(head["rows"]))
     orders, people, problems = orders_of(head["orders"]), tuple(found.people), tuple(found.problems)
-    return Record(str(head["assignment"]), orders, people, papers, problems, found.rulings)
+    return Record(str(head["assignment"]), orders, people, papers, problems, found.rulings, tuple(found.questions))
 
 
 class _Found:
     """What the lines of a record have given so far."""
 
     def __init__(self) -> None:
+        self.questions: list[Question] = []
         self.people: list[Person] = []
         self.columns: list[str] = []
         self.texts: list[Texts] = []
@@ -160,6 +173,10 @@ class _Found:
     def take(self, entry: Any) -> None:  # as above
         """Take in a line, told by its first key."""
         match next(iter(entry)):
+            case "question":
+                name, marks, bank, section, title, text = map(str, entry["question"])
+                item = item_from_text(text, bank=bank, section=int(section), section_title=title)
+                self.questions.append(Question(name, item, Fraction(marks)))
             case "person":
                 code, school_id, name, mail, version = entry["person"]
                 self.people.append(Person(str(code), str(school_id), str(name), str(mail), int(version)))

@@ -21,6 +21,8 @@ _CODE = re.compile(r"<!--\s*quizgen\s+(\S{4,20})\s*-->")
 _ANSWER = re.compile(r"<!--\s*answer\s+(\S{1,80})\s*-->(.*?)<!--\s*end\s*-->", re.DOTALL)
 _LINES = re.compile(r"_{3,}|\.{5,}")
 _VOID = frozenset({"input", "br", "hr", "img", "meta", "link"})
+_LINES_OF_ITS_OWN = frozenset({"br", "div", "p"})
+"""What a browser puts into a field where the line is ended."""
 
 
 def is_markdown(source: Source) -> bool:
@@ -77,6 +79,8 @@ class _Fields(HTMLParser):
         name = given.get("data-answer", "")
         if name:
             self.answers.setdefault(name, []).append(given.get("value", ""))
+        elif tag in _LINES_OF_ITS_OWN:
+            self.handle_data("\n")
         if tag not in _VOID:
             self._open.append((tag, name))
 
