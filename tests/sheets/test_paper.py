@@ -3,7 +3,7 @@
 import json
 import re
 from io import BytesIO
-from typing import cast
+from typing import Any, cast
 
 import pytest
 from pypdf import PdfReader
@@ -11,7 +11,6 @@ from pypdf import PdfReader
 from quizgen.records import replace
 from quizgen.sheets.job import File, Job, Note
 from quizgen.sheets.paper import pdf
-from quizgen.sheets.paper.compiler import Compiler
 from quizgen.sheets.paper.sheet import sheet_data
 from tests.assignment.samples import NAMES
 from tests.sheets.banks import ITEMS, SHOWN
@@ -191,17 +190,34 @@ def test_any_title_is_printed(title: str, shown: str) -> None:
     assert shown in "".join("".join(pages(made)).split())
 
 
-def test_large_print_has_the_same_questions_on_more_pages() -> None:
-    plain = job(list(ITEMS.values()))
-    student = plain.sheets[0].student
-    large = named(plain, (student.name,))
-    sheet = sheet_data(large.sheets[0])
-    with Compiler() as compiler:
-        data = {"title": "T", "kind": "sheets", "sheets": [{**sheet, "size": 18}]}
-        big, normal = pages(compiler.pdf(data)), pages(compiler.pdf({**data, "sheets": [sheet]}))
+def large(given: Job) -> Job:
+    """The job for students who need large print."""
+    return replace(
+        given,
+        sheets=tuple(replace(each, student=replace(each.student, format="large")) for each in given.sheets),
+    )
 
-    assert len(big) > len(normal)
-    assert [word for page in big for word in page.split() if word.isalpha() and len(word) > 6] != []
+
+def test_large_print_has_the_same_words_on_more_pages() -> None:
+    given = job(list(ITEMS.values()))
+    [normal], [big] = (list(made_of(each).values()) for each in (given, large(given)))
+
+    def words(content: bytes) -> set[str]:
+        return {word for page in pages(content) for word in page.split() if word.isalpha() and word != "page"}
+
+    assert words(big) == words(normal)
+    assert len(pages(big)) > len(pages(normal))
+
+
+def test_large_print_sets_fewer_options_side_by_side() -> None:
+    given = job([ITEMS["order"]])
+
+    assert [_columns(each) for each in (given, large(given))] == [4, 2]
+
+
+def _columns(given: Job) -> object:
+    data: Any = sheet_data(given.sheets[0])
+    return data["questions"][0]["parts"][0]["columns"]
 
 
 def test_the_data_of_a_sheet_name_no_item(given: Job) -> None:

@@ -25,23 +25,24 @@ NORMAL, LARGE = 11, 18
 _TYPE = re.compile(r"\b([Tt])ype\b(?! of)")
 _WRITTEN = {"T": "Write", "t": "write"}
 _IN_A_ROW = {4: 11, 2: 34}
-"""So many options go into a row if none has more characters than this; the first that fits counts."""
+"""So many options go into a row of normal type if none has more characters than this; the first that fits counts."""
 
 
 def sheet_data(sheet: Sheet) -> dict[str, object]:
     """The data of a student's sheet."""
     student = sheet.student
+    size = LARGE if student.format == "large" else NORMAL
     return {
         "name": shown(student.name),
         "code": student.code,
-        "size": LARGE if student.format == "large" else NORMAL,
-        "questions": [question_data(entry) for entry in sheet.entries],
+        "size": size,
+        "questions": [question_data(entry, size) for entry in sheet.entries],
         "qr": qr_svg(student.code),
     }
 
 
-def question_data(entry: Entry) -> dict[str, object]:
-    """The data of a question: its stem where it has several parts, its figure and its parts."""
+def question_data(entry: Entry, size: int = NORMAL) -> dict[str, object]:
+    """The data of a question in a size of type: its stem where it has several parts, its figure and its parts."""
     problem = entry.problem
     is_in_steps = len(problem.parts) > 1
     return {
@@ -50,7 +51,8 @@ def question_data(entry: Entry) -> dict[str, object]:
         "stem": markup(problem.stem) if is_in_steps else "",
         "figure": figure_markup(problem.figure),
         "parts": [
-            _part_data(part, ascii_lowercase[place] if is_in_steps else "") for place, part in enumerate(problem.parts)
+            _part_data(part, ascii_lowercase[place] if is_in_steps else "", size)
+            for place, part in enumerate(problem.parts)
         ],
     }
 
@@ -87,23 +89,23 @@ def shown(text: str) -> str:
     return " ".join("".join(char for char in text if char.isprintable() or char.isspace()).split())
 
 
-def columns(labels: list[Passage]) -> int:
+def columns(labels: list[Passage], size: int = NORMAL) -> int:
     """How many options stand side by side: all that are short, two of middling length, else one."""
     longest = max((len(as_text(label)) for label in labels), default=0)
     for number, most in _IN_A_ROW.items():
-        if longest <= most:
+        if longest * size <= most * NORMAL:
             return min(number, max(1, len(labels)))
     return 1
 
 
-def _part_data(part: Part, letter: str) -> dict[str, object]:
+def _part_data(part: Part, letter: str, size: int) -> dict[str, object]:
     labels = [option.label for option in part.options]
     return {
         "letter": letter,
         "kind": part.kind,
         "markup": markup(part.question),
         "how": on_paper(part.instruction),
-        "columns": columns(labels),
+        "columns": columns(labels, size),
         "options": [{"letter": option.letter, "markup": markup(option.label)} for option in part.options],
         "lefts": [markup(left) for left in part.lefts],
     }
