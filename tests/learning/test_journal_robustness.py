@@ -285,6 +285,22 @@ def test_a_folder_that_cannot_be_made_is_told_with_a_way_out(tmp_path: Path, mon
         own_journal()
 
 
+def test_a_session_in_a_folder_that_cannot_be_made_ends_before_its_first_question(locked: tuple[Path, Path]) -> None:
+    done = without_powers(locked[0] / "none", "start", "--count", "1")
+    assert (done.returncode, done.stdout) == (4, "")
+    assert "allow writing there, or point QUIZGEN_HOME at another folder" in done.stderr
+
+
+def test_a_session_with_a_damaged_journal_says_what_became_of_it_and_the_next_goes_on(path: Path, home: Path) -> None:
+    os.truncate(path, path.stat().st_size // 2)
+    path.parent.rename(home / "data")
+    first, second = (without_powers(home, "start", "--skill", "softmax.equal.weight", "--count", "1") for _ in range(2))
+    assert (first.returncode, first.stdout) == (4, "")
+    assert "is kept as progress-damaged-1.sqlite; " in first.stderr
+    assert "Type the same again to go on" in first.stderr
+    assert (second.returncode, "gets the same score" in second.stdout) == (0, True)
+
+
 def test_what_a_stopped_program_left_is_read_from_a_copy_too(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("QUIZGEN_HOME", str(path.parents[1]))
     path.parent.rename(path.parents[1] / "data")

@@ -148,6 +148,15 @@ SPOILED = {
     "a number beyond all": (TEXT.replace('"level": 1', f'"level": {2**63}'), "level cannot be kept"),
     "infinity": (TEXT.replace('"seconds": 9', '"seconds": 1e999'), "seconds cannot be kept"),
     "half a character": (TEXT.replace('"answer": "1"', '"answer": "\\ud800"'), "answer cannot be kept"),
+    "a plan that is no JSON": (
+        TEXT.replace('"plan": "{}"', '"plan": "fast"'),
+        "sessions[0].plan is none of quiz start",
+    ),
+    "a plan that is a list": (TEXT.replace('"plan": "{}"', '"plan": "[]"'), "sessions[0].plan is none of quiz start"),
+    "a plan of words": (
+        TEXT.replace('"plan": "{}"', r'"plan": "{\"count\": \"ten\"}"'),
+        "plan is none",
+    ),
     "very deep": ("[" * 100_000, "it is not JSON"),
 }
 
