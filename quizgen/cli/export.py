@@ -28,12 +28,16 @@ if TYPE_CHECKING:
 TARGETS = {
     "pdf": "quizgen.sheets.paper.pdf",
     "html": "quizgen.sheets.web.html",
+    "markdown": "quizgen.sheets.markdown",
     "typst": "quizgen.sheets.paper.source",
+    "notebook": "quizgen.sheets.notebook",
     "moodle": "quizgen.sheets.moodle",
     "gift": "quizgen.sheets.gift",
     "qti": "quizgen.sheets.qti",
     "canvas": "quizgen.sheets.canvas",
     "anki": "quizgen.sheets.anki",
+    "csv": "quizgen.sheets.csv_list",
+    "json": "quizgen.sheets.json_list",
 }
 """The name of a target, and the module whose `write` makes its files."""
 

@@ -16,6 +16,7 @@ from tests.assignment.samples import NAMES
 from tests.sheets.banks import ITEMS, SHOWN
 from tests.sheets.browser import Browser, chromium
 from tests.sheets.golden import Golden
+from tests.sheets.handed_in import answers_in, columns
 from tests.sheets.html import visible
 from tests.sheets.jobs import bank_job, job
 from tests.sheets.papers import class_job, hostile_job, named, with_another_key
@@ -215,18 +216,31 @@ def test_a_fraction_stands_above_its_bar(browser: Browser, tmp_path: Path) -> No
     )
 
 
-def test_answers_are_typed_by_keyboard_and_stay_in_the_page_as_it_is_saved(browser: Browser, tmp_path: Path) -> None:
-    shown(browser, tmp_path, next(iter(made_of(job([ITEMS["number"], ITEMS["steps"]])).values())))
-    for answer in ("0.111", "<b>5", "[1, 2]"):
+def test_answers_are_typed_by_keyboard_and_come_back_from_the_page_as_it_is_saved(
+    browser: Browser, tmp_path: Path
+) -> None:
+    given = job([ITEMS["number"], ITEMS["matrix"], ITEMS["steps"]])
+    shown(browser, tmp_path, next(iter(made_of(given).values())))
+    for answer in ("0.111", "1 2\n3 4", "<b>5 & 6", "[1, 2]"):
         browser.press("Tab")
-        browser.write(answer)
+        first, _, second = answer.partition("\n")
+        browser.write(first)
+        if second:
+            browser.press("Enter")
+            browser.write(second)
     saved = str(browser.run("document.documentElement.outerHTML"))
 
-    assert re.findall(r'data-answer="([^"]+)">([^<]*)<', saved) == [
-        ("q1", "0.111"),
-        ("q2.score", "&lt;b&gt;5"),
-        ("q2.key", "[1, 2]"),
-    ]
+    assert answers_in(saved.encode(), "sheet.html", given) == (
+        given.sheets[0].student.code,
+        {"q1": "0.111", "q2": "1 2\n3 4", "q3.score": "<b>5 & 6", "q3.key": "[1, 2]"},
+    )
+
+
+def test_a_page_that_nobody_typed_into_is_blank(given: Job, made: Made) -> None:
+    code, answers = answers_in(next(iter(made.values())).encode(), "sheet.html", given)
+
+    assert code == given.sheets[0].student.code
+    assert answers == dict.fromkeys(columns(given), "")
 
 
 def test_light_and_dark_differ_and_print_is_always_light(browser: Browser, tmp_path: Path) -> None:

@@ -22,12 +22,12 @@ _VIEWPORT = {"name": "viewport", "content": "width=device-width, initial-scale=1
 class Document:
     """What makes a page: its title, its style and script by the names of their files, and whether its type is large.
 
-    `code` stands at the foot of every printed page.
+    The `code` of a sheet stands at the foot of every printed page, and where `quizgen.submissions` looks for it.
     """
 
     title: str
     styles: tuple[str, ...]
-    code: str
+    code: str = ""
     script: str = ""
     is_large: bool = False
 
@@ -40,6 +40,7 @@ def page_of(document: Document, body: Markup) -> bytes:
         Markup('<meta charset="utf-8"/>'),
         element("meta", attributes=_VIEWPORT),
         element("meta", attributes={"http-equiv": "Content-Security-Policy", "content": policy(script)}),
+        element("meta", attributes={"name": "quizgen", "content": document.code}) if document.code else NOTHING,
         element("title", words(document.title)),
         element("style", Markup("\n"), style),
     )
@@ -62,6 +63,8 @@ def policy(script: str) -> str:
 
 def _foot(code: str) -> str:
     """The style of the foot of printed pages; a code is letters, digits and a hyphen."""
+    if not code:
+        return ""
     return f'@page {{ @bottom-center {{ content: "{code} · page " counter(page) " of " counter(pages); }} }}\n'
 
 

@@ -42,7 +42,7 @@ def sheet_page(job: Job, sheet: Sheet) -> bytes:
     )
     questions = zip(job.assignment.questions, sheet.entries, strict=True)
     asked = [_question(entry, [column for column, _ in answer_columns(each)]) for each, entry in questions]
-    main = block("main", header, *asked, attributes={"data-code": student.code})
+    main = block("main", header, *asked)
     return page_of(Document(title, STYLES, student.code, is_large=student.format == "large"), main)
 
 
