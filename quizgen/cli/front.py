@@ -15,14 +15,15 @@ import click
 
 from quizgen.bank import Bank
 from quizgen.cli import screens
-from quizgen.cli.lines import COMMAND, Lines
+from quizgen.cli.lines import Lines
 from quizgen.cli.terminal import Terminal
 from quizgen.learning import events
 from quizgen.learning.journal import Attempt, Journal
+from quizgen.learning.orders import SURE
 from quizgen.learning.session import step
 from quizgen.learning.state import State, Turn
 from quizgen.problem.problem import Problem
-from quizgen.records import dataclass
+from quizgen.records import dataclass, replace
 from quizgen.render.wrapping import wrapped
 
 CERTAINTY = "How sure are you: 1 guessed, 2 fairly, 3 sure; Enter says nothing."
@@ -67,21 +68,33 @@ class Front:
         """The next line for this state, and the time it took."""
         if state.over:
             if self.terminal.live:
-                print("Enter: next question" + ("" if state.exam else ", ??: the way to the answer"))
+                self._say("Enter: next question" + ("" if state.exam else ", ??: the way to the answer"))
             return self.lines.passing()
         line = self.lines.answer(state)
         self.took = time.monotonic() - self.shown_at if self.shown_at is not None else 0
         return line
 
     def _step(self, state: State, line: str) -> Turn:
-        """The turn of a line; before an answer is judged, how sure the learner is."""
-        is_answer = not state.over and line.strip() and not line.lstrip().startswith(COMMAND)
-        if self.asks_certainty and is_answer and not state.certainty:
-            print(CERTAINTY)
-            sure = (self.lines.next("sure> ") or "").strip()
-            if sure in {"1", "2", "3"}:
-                state = step(state, f":sure {sure}").state
-        return step(state, line)
+        """The turn of a line; an answer that is kept is asked first how sure it is."""
+        turn = step(state, line)
+        kept = next((event for event in turn.events if isinstance(event, events.Kept)), None)
+        if not self.asks_certainty or kept is None or kept.event != "answer" or kept.certainty:
+            return turn
+        sure = replace(kept, certainty=self._certainty())
+        return Turn(turn.state, tuple(sure if event is kept else event for event in turn.events))
+
+    def _certainty(self) -> int:
+        """How sure the learner is, or 0; a line that is no such number is for later."""
+        self._say(CERTAINTY)
+        line = (self.lines.next("sure> ") or "").strip()
+        if line in SURE:
+            return int(line)
+        if line:
+            self.lines.waiting.append(line)
+        return 0
+
+    def _say(self, text: str) -> None:
+        print(wrapped(text, self.terminal.width))
 
     def _perform(self, number: int, state: State, event: events.Event) -> None:
         """Do what an event says: keep it or show it."""

@@ -117,7 +117,7 @@ def _unreadable_screen(judged: Judged, terminal: Terminal) -> str:
     lines = [terminal.styled(VERDICTS["unreadable"], "yellow") + " It costs no try."]
     if terminal.plain:
         words = place_in_words(judged.answer, fault.column)
-        lines.append(f"{fault.reason}{f' ({words})' if words else ''}.")
+        lines.append(wrapped(f"{fault.reason}{f' ({words})' if words else ''}.", terminal.width))
     else:
         lines += caret_lines(judged.answer, fault.column) if fault.column else []
         lines.append(wrapped(f"{fault.reason}.", terminal.width))

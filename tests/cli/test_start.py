@@ -169,6 +169,17 @@ def test_how_sure_one_is_can_be_said_before_an_answer() -> None:
     assert kept("answer, certainty") == [("0.125", 2)]
 
 
+def test_how_sure_one_is_is_asked_of_answers_that_can_be_read_only() -> None:
+    done = piped(*EQUAL, "--count", "1", "--sure", typed="1/\n7\n3\n0.125\n2\n")
+    assert done.stdout.count("How sure are you") == 2
+    assert kept("answer, certainty") == [("7", 3), ("0.125", 2)]
+
+
+def test_an_answer_where_it_is_asked_how_sure_one_is_is_taken_as_the_next_answer() -> None:
+    piped(*EQUAL, "--count", "1", "--sure", typed="7\n0.125\n3\n")
+    assert kept("answer, certainty") == [("7", 0), ("0.125", 3)]
+
+
 def test_how_sure_one_is_can_be_asked_after_each_answer() -> None:
     done = piped(*EQUAL, "--count", "1", "--sure", typed="7\n3\n0.125\n\n")
     assert "How sure are you: 1 guessed, 2 fairly, 3 sure; Enter says nothing." in done.stdout
@@ -265,8 +276,13 @@ def environment_of(home: Path, **more: str) -> Mapping[str, str]:
     return {**os.environ, "PYTHONPATH": str(ROOT), "QUIZGEN_HOME": str(home), "TERM": "xterm", **more}
 
 
-def test_at_forty_columns_no_line_of_an_exam_is_too_long(tmp_path: Path) -> None:
-    command = f"{sys.executable} -m quizgen start {' '.join(EQUAL)} --exam --count 1"
-    screen = screen_of(command, ["1", ""], folder=tmp_path, environment=environment_of(tmp_path), columns=40)
+@pytest.mark.parametrize(
+    ("more", "typed", "code"),
+    [("--exam", ["1", ""], 1), ("--sure", ["1", "2", "1/", "1", "2", ""], 0), ("--plain", ["1/", ":dunno", ""], 0)],
+    ids=["an exam", "certainty", "plain"],
+)
+def test_at_forty_columns_no_line_is_too_long(tmp_path: Path, more: str, typed: list[str], code: int) -> None:
+    command = f"{sys.executable} -m quizgen start {' '.join(EQUAL)} --count 1 {more}"
+    screen = screen_of(command, typed, folder=tmp_path, environment=environment_of(tmp_path), columns=40)
     assert max(map(len, screen.text.splitlines())) <= 40
-    assert screen.code == 1
+    assert screen.code == code
