@@ -52,7 +52,10 @@ else:
         Point(x=3, y=4)
         """
         kind = type(record)
-        return kind(**{**{name: getattr(record, name) for name in kind.__match_args__}, **changes})
+        values = [changes.pop(name) if name in changes else getattr(record, name) for name in kind.__match_args__]
+        if changes:
+            raise TypeError(f"{kind.__name__} has no field {', '.join(changes)}")
+        return kind(*values)
 
 
 class _Field(NamedTuple):
