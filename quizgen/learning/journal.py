@@ -8,22 +8,18 @@ over many of them (`retrospect`).
 
 from __future__ import annotations
 
-import sqlite3
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from datetime import datetime
-from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
+from quizgen.learning.database import Database
 from quizgen.learning.met import MetVariants
-from quizgen.learning.store import DamageError, FullError, JournalError, explained, opened
+from quizgen.learning.store import FullError
 from quizgen.records import dataclass
-
-__all__ = ["Attempt", "Closed", "Dealt", "Fold", "Journal", "JournalError", "Sitting"]
 
 DEALT = "id, session, bank, item, revision, seed, skill, level, digest, at, closed, why"
 ATTEMPT = "part, event, answer, verdict, marks, mistake, hinted, try, at, day, seconds, certainty"
-T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,22 +94,8 @@ class Sitting:
     plan: str
 
 
-class Journal:
-    """The open journal. Every method that writes is one transaction.
-
-    All methods raise JournalError where the file does not serve: it says what is kept, and what to do.
-    """
-
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        try:
-            self._connection = opened(path)
-        except DamageError as fault:
-            raise _mended(path) from fault
-
-    def close(self) -> None:
-        """Let go of the file."""
-        self._connection.close()
+class Journal(Database):
+    """The open journal. Every method that writes is one transaction."""
 
     # --- sessions -----------------------------------------------------------------------------------------------------
 
@@ -144,11 +126,11 @@ class Journal:
 
     def sessions(self) -> int:
         """How many sessions were begun."""
-        return self._number("SELECT count(*) FROM session")
+        return self.number("SELECT count(*) FROM session")
 
     def origin(self) -> int:
         """A number of this journal's own, from which the seeds of its sessions come."""
-        return self._number("SELECT seed FROM origin")
+        return self.number("SELECT seed FROM origin")
 
     # --- questions ----------------------------------------------------------------------------------------------------
 
@@ -215,7 +197,7 @@ class Journal:
 
     def times_dealt(self, item: str) -> int:
         """How often an item was dealt."""
-        return self._number("SELECT count(*) FROM dealt WHERE item = ?", (item,))
+        return self.number("SELECT count(*) FROM dealt WHERE item = ?", (item,))
 
     # --- attempts -----------------------------------------------------------------------------------------------------
 
@@ -278,63 +260,11 @@ class Journal:
 
     def intro_was_shown(self, skill: str) -> bool:
         """Whether the learner has seen a skill's intro."""
-        return self._number("SELECT count(*) FROM intro WHERE skill = ?", (skill,)) > 0
+        return self.number("SELECT count(*) FROM intro WHERE skill = ?", (skill,)) > 0
 
     def intro_shown(self, skill: str, at: datetime) -> None:
         """Write down that a skill's intro has been shown."""
         self.write("INSERT OR IGNORE INTO intro (skill, at) VALUES (?, ?)", (skill, at.isoformat()))
-
-    # --- sqlite -------------------------------------------------------------------------------------------------------
-
-    @contextmanager
-    def transaction(self) -> Generator[None]:
-        """What is written within is written whole or not at all."""
-        self.write("BEGIN IMMEDIATE")
-        try:
-            yield
-            self.write("COMMIT")
-        finally:
-            if self._connection.in_transaction:
-                self._connection.rollback()
-
-    def write(self, statement: str, values: Sequence[object] = ()) -> int:
-        """Run a statement that writes, and return the id of a row that it put in."""
-        with self._told():
-            return self._connection.execute(statement, values).lastrowid or 0
-
-    def rows(self, query: str, values: Sequence[object] = ()) -> list[Any]:
-        """The rows of a query; no reading is left open that would stand in the way of writing."""
-        with self._told():
-            return self._connection.execute(query, values).fetchall()
-
-    def read(self, decode: Callable[[Sequence[Any]], T], rows: Sequence[Sequence[Any]]) -> list[T]:
-        """What rows mean; one that means nothing is damage that sqlite does not see."""
-        try:
-            return [decode(row) for row in rows]
-        except ValueError as fault:
-            self.close()
-            raise _mended(self.path) from fault
-
-    def _number(self, query: str, values: Sequence[object] = ()) -> int:
-        return int(self.rows(query, values)[0][0])
-
-    @contextmanager
-    def _told(self) -> Generator[None]:
-        """What sqlite reports is told in words; a damaged file is mended for the next time."""
-        try:
-            yield
-        except sqlite3.Error as fault:
-            told = explained(fault, self.path)
-            if not isinstance(told, DamageError):
-                raise told from fault
-            self.close()
-            raise _mended(self.path) from fault
-
-
-def _mended(path: Path) -> JournalError:
-    from quizgen.learning.salvage import mend
-
-    return JournalError(mend(path))
 
 
 def dealt_in(row: Sequence[Any]) -> Dealt:

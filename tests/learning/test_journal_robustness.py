@@ -377,6 +377,19 @@ def test_what_is_written_together_is_written_whole_or_not_at_all(path: Path) -> 
     journal.close()
 
 
+def test_damage_within_a_transaction_is_told_like_any_other(path: Path) -> None:
+    erase_page_of(path, b"answer 200right")
+    journal = Journal(path)
+
+    def read() -> None:
+        with journal.transaction():
+            list(journal.closed())
+
+    with pytest.raises(JournalError, match="answers could be read"):
+        read()
+    assert sound(path)
+
+
 # --- power cuts -------------------------------------------------------------------------------------------------------
 
 
