@@ -11,6 +11,7 @@ from pypdf import PdfReader
 from quizgen.records import replace
 from quizgen.sheets.job import File, Job, Note
 from quizgen.sheets.paper import pdf
+from quizgen.sheets.paper.qr import qr_svg
 from quizgen.sheets.paper.sheet import sheet_data
 from tests.assignment.samples import NAMES
 from tests.sheets.banks import ITEMS, SHOWN
@@ -272,3 +273,16 @@ def test_an_answer_in_the_key_is_written_as_it_is_read(given: Job) -> None:
     choice = given.sheets[0].entries[list(ITEMS).index("choice")].problem.parts[0]
 
     assert f"Answer {choice.expected}) the key sample.choice, 1 mark" in text
+
+
+def test_a_qr_code_has_its_three_corners_and_a_quiet_margin() -> None:
+    runs = re.findall(r"M(\d+) (\d+)h(\d+)v1h-(\d+)z", qr_svg("K7QF-2MXD"))
+    dark = {(int(x) + step, int(y)) for x, y, width, _ in runs for step in range(int(width))}
+    corner = {(x, y) for x in range(7) for y in range(7) if max(abs(x - 3), abs(y - 3)) != 2}
+
+    assert {min(x for x, _ in dark), min(y for _, y in dark)} == {4}
+    assert {max(x for x, _ in dark), max(y for _, y in dark)} == {24}
+    for left, top in ((4, 4), (18, 4), (4, 18)):
+        square = {(x - left, y - top) for x, y in dark if left <= x < left + 7 and top <= y < top + 7}
+        assert square == corner
+    assert qr_svg("K7QF-2MXD") != qr_svg("K7QF-2MXE")
