@@ -18,14 +18,31 @@ from quizgen.problem import Problem, make
 from quizgen.render.wrapping import wrapped
 
 
-@click.command("explain", epilog='Example:  quiz explain softmax.equal.weight --seed 7 --answer "0.2"')
-@click.argument("name", metavar="[ID]", required=False)
+@click.command(
+    "explain",
+    epilog='Examples:  quiz explain softmax.equal.weight --seed 7 --answer "0.2"  |  quiz explain K7QF-2MXD/q3',
+)
+@click.argument("name", metavar="[ID|REF]", required=False)
 @seed_option
 @click.option("--answer", "answers", multiple=True, help="The answer; for an item in steps NAME=TEXT (repeatable).")
+@click.option(
+    "--grades", type=click.Path(path_type=Path), default="grades", show_default=True, help="REF: the folder it is from."
+)
 @json_option
 @bank_option
-def command(*, name: str | None, seed: int, answers: tuple[str, ...], as_json: bool, banks: tuple[Path, ...]) -> None:
+def command(
+    *,
+    name: str | None,
+    seed: int,
+    answers: tuple[str, ...],
+    grades: Path,
+    as_json: bool,
+    banks: tuple[Path, ...],
+) -> None:
     """Explain a verdict, step by step (without arguments: of your last answer)."""
+    if name is not None and "/" in name:
+        _appeal(grades, name, as_json=as_json)
+        return
     bank = bank_of(banks)
     if name is None:
         name, seed, answers = _last()
@@ -60,6 +77,20 @@ def fields(problem: Problem, found: Grade) -> dict[str, object]:
         "marks": str(found.marks),
         "parts": parts,
     }
+
+
+def _appeal(folder: Path, reference: str, *, as_json: bool) -> None:
+    """Explain the mark that a student's reference names."""
+    from quizgen.submissions.appeal import appealed, lines_of
+
+    found = appealed(folder, reference)
+    if as_json:
+        grading = fields(found.mark.problem, found.explained) if found.mark.problem and found.explained else {}
+        print_json({"reference": reference, "note": found.mark.note, **grading})
+        return
+    width = terminal().width
+    for line in lines_of(found):
+        print(wrapped(line, width))
 
 
 def _last() -> tuple[str, int, tuple[str, ...]]:

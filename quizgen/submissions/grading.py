@@ -73,13 +73,18 @@ def class_of(path: Path) -> Class:
 
 def results(record: Record, of: Class, complain: Complain) -> Iterator[Result]:
     """The results of a class, one after the other."""
+    return results_of(record, of, complain).of(of.students())
+
+
+def results_of(record: Record, of: Class, complain: Complain) -> Results:
+    """What gives the results of a class, one by one."""
     marker = Marker(record.orders.rules(record.rulings), of.changed)
     variants = Variants(of.head.questions, marker)
     if any(attempt.clues for attempts in record.papers.attempts.values() for attempt in attempts):
         variants.learn(of.students())
     overrides = record.orders.overriding()
     grading = Grading(of.head.questions, record.people, marker, record.orders.policy, overrides, complain)
-    yield from Results(grading, record.papers, variants).of(of.students())
+    return Results(grading, record.papers, variants)
 
 
 def write(

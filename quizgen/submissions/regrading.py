@@ -81,7 +81,7 @@ def changed(
 
 def changes(before: Graded, after: Graded) -> Iterator[Change]:
     """The students whose marks are not what they were, in the order of the class."""
-    pairs = zip(results(before.record, before.of, _quiet), results(after.record, after.of, _quiet), strict=True)
+    pairs = zip(results(before.record, before.of, quiet), results(after.record, after.of, quiet), strict=True)
     for old, new in pairs:
         moved = tuple(
             _moved(one, other) for one, other in zip(old.marks, new.marks, strict=True) if _differs(one, other)
@@ -96,7 +96,7 @@ def never_lower(before: Graded, after: Graded) -> Graded:
     lines = [
         _kept(old, one)
         for old, new in zip(
-            results(before.record, before.of, _quiet), results(after.record, after.of, _quiet), strict=True
+            results(before.record, before.of, quiet), results(after.record, after.of, quiet), strict=True
         )
         for one, other in zip(old.marks, new.marks, strict=True)
         if other.low < one.low
@@ -134,7 +134,8 @@ def _names_beside(folder: Path) -> Iterator[Path]:
         number += 1
 
 
-def _quiet(problem: Listed) -> None:
+def quiet(problem: Listed) -> None:
+    """Take a problem that has been told before."""
     del problem
 
 

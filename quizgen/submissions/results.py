@@ -62,11 +62,12 @@ class Results:
         """A result for every student, then for everybody else who answered."""
         number = 0
         for number, student in enumerate(students, 1):
-            yield self._result(number - 1, student.dealt)
+            yield self.result(number - 1, student.dealt)
         for beyond in range(number, len(self._grading.people)):
-            yield self._result(beyond, None)
+            yield self.result(beyond, None)
 
-    def _result(self, number: int, sheet: Sheet | None) -> Result:
+    def result(self, number: int, sheet: Sheet | None) -> Result:
+        """The result of a student by number, whose sheet this is; None is somebody who was dealt none."""
         person = self._grading.people[number]
         attempts = self._papers.attempts.get(number)
         if not attempts:

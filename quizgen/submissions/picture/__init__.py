@@ -1,0 +1,1 @@
+"""The picture of a class: what the marks say about students and about questions."""

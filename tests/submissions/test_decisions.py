@@ -1,0 +1,92 @@
+"""Decisions and overrides are read with every fault told at once."""
+
+from fractions import Fraction
+
+import pytest
+
+from quizgen.errors import AssignmentError
+from quizgen.submissions.books.pending import quoted
+from quizgen.submissions.decisions import Decision, read_decisions, read_overrides
+from quizgen.submissions.documents import document, plain
+from quizgen.submissions.register import Person
+
+ADA = Person("22FD-EQQV", "17", "Ada", "ada@example.org")
+
+DECISIONS = """\
+decisions:
+  - {question: "q1", part: "answer", answer: "about 8", expected: "8", why: "x", students: 3, share: 1/2}
+  - {question: q1, answer: "about 8", share: 1, reason: "in words", by: "Dr. N"}
+  - {question: q1, answer: "open still", share: }
+"""
+
+
+def test_a_decision_for_a_variant_goes_before_one_for_any() -> None:
+    found = read_decisions("d.yaml", DECISIONS)
+
+    assert found.about("q1", "answer", "about 8", "8") == Decision("q1", "answer", "about 8", "8", Fraction(1, 2))
+    other = found.about("q1", "answer", "about 8", "10")
+    assert other is not None
+    assert (other.share, other.note) == (Fraction(1), "decided by Dr. N: in words")
+
+
+@pytest.mark.parametrize(
+    ("question", "part", "answer"),
+    [("q1", "answer", "open still"), ("q2", "answer", "about 8"), ("q1", "answer", "about 9")],
+)
+def test_what_is_not_decided_has_no_decision(question: str, part: str, answer: str) -> None:
+    assert read_decisions("d.yaml", DECISIONS).about(question, part, answer, "8") is None
+
+
+def test_an_override_for_a_student_goes_before_one_for_an_answer() -> None:
+    found = read_overrides(
+        "o.yaml",
+        "overrides:\n"
+        '  - {question: q1, answer: "8", marks: 1}\n'
+        '  - {question: q1, student: "ADA@example.org", marks: 2, reason: "oral"}\n',
+    )
+
+    for_ada = found.about("q1", ADA, ["8"])
+    for_others = found.about("q1", Person("", "18", "", ""), ["8"])
+    assert for_ada is not None
+    assert for_others is not None
+    assert (for_ada.marks, for_ada.note, for_others.marks) == (Fraction(2), "decided by the teacher: oral", Fraction(1))
+    assert found.about("q2", ADA, ["8"]) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("overrides:\n  - {question: q1, marks: 1}\n", "overrides.*: it names neither a student nor an answer"),
+        ("overrides:\n  - {student: a, marks: 1}\n", "it names no question"),
+        ("overrides:\n  - {question: q1, student: a}\n", "it has no marks"),
+        ("overrides:\n  - {question: q1, student: a, marks: -1}\n", '"-1" is no number'),
+        ("overrides:\n  - {question: q1, student: a, marks: 1e999}\n", '"1e999" is no number'),
+        ("overrides:\n  - {question: q1, student: a, mark: 1}\n", 'there is no key "mark"'),
+        ("decisions: []\n", 'there is no key "decisions"'),
+        ("overrides: [\n", "o.yaml:"),
+        ("- 1\n", "here a mapping is needed"),
+    ],
+)
+def test_a_fault_is_told_with_its_line(text: str, reason: str) -> None:
+    with pytest.raises(AssignmentError, match=reason):
+        read_overrides("o.yaml", text)
+
+
+def test_a_share_above_one_is_refused() -> None:
+    with pytest.raises(AssignmentError, match="a share is at most 1, and this is 2"):
+        read_decisions("d.yaml", 'decisions:\n  - {question: q1, answer: "x", share: 2}\n')
+
+
+@pytest.mark.parametrize("text", ["", "# nothing\n", "decisions: []\n"])
+def test_a_file_without_decisions_decides_nothing(text: str) -> None:
+    assert read_decisions("d.yaml", text).entries == ()
+
+
+@pytest.mark.parametrize(
+    "text", ["plain", 'say "x"', "a\\b", "two\nlines", "\u202eback", "#no: comment", "{}[]&*!|>'%@`", "😀", "\x00\x1b"]
+)
+def test_a_text_of_a_student_comes_back_from_the_template(text: str) -> None:
+    root = document("t.yaml", f"answer: {quoted(text)}\n")
+
+    assert root is not None
+    assert plain(root) == {"answer": text}
