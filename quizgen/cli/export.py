@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, TypedDict, Unpack
 import click
 from click.core import ParameterSource
 
+from quizgen.cli.due import due_names
 from quizgen.cli.lists import numbers, texts
 from quizgen.cli.options import bank_of, bank_option, json_option
 from quizgen.cli.output import print_json
@@ -44,7 +45,9 @@ TARGETS = {
 POOLED = {"moodle", "gift", "qti", "canvas", "anki"}
 """Targets that choose among several variants themselves, so that one copy would be too few."""
 
-DEALING = ("students", "copies", "versions", "topics", "skills", "items", "levels", "count", "seed", "secret", "title")
+DEALING = (
+    "students", "copies", "versions", "topics", "skills", "due", "items", "levels", "count", "seed", "secret", "title"
+)  # fmt: skip
 """What is settled once sheets are dealt, so `--assignment` goes with none of it."""
 
 PRACTICE = "an interactive page holds its answers, so it is no sheet for a class: take --copies"
@@ -62,6 +65,7 @@ class Options(TypedDict):
     versions: int
     topics: tuple[int, ...]
     skills: tuple[str, ...]
+    due: bool
     items: tuple[str, ...]
     levels: tuple[int, ...]
     count: int | None
@@ -85,6 +89,7 @@ class Options(TypedDict):
 @click.option("--versions", type=click.IntRange(0), default=0, help="So many different sheets go round the class.")
 @click.option("--topics", callback=numbers, default="", help="Sections of the checklist, such as 9,12 or 5-8.")
 @click.option("--skills", callback=texts, default="", help="Skills by id, with commas between them.")
+@click.option("--due", is_flag=True, help="The skills that are due for you today: a sheet to practise on paper.")
 @click.option("--items", callback=texts, default="", help="Items by id, with commas between them; their order holds.")
 @click.option("--level", "levels", callback=numbers, default="", help="Levels, such as 1,2.")
 @click.option("--count", type=click.IntRange(1), help="Questions on a sheet (12; with --items all of them).")
@@ -181,8 +186,10 @@ def _dealt(options: Options) -> Assignment:
     from quizgen.assignment.selection import Wish, selected
 
     people = _people(options)
-    wish = Wish(options["topics"], options["skills"], options["items"], options["levels"], options["count"])
-    items = selected(bank_of(options["banks"]), wish, options["seed"])
+    bank = bank_of(options["banks"])
+    skills = (*options["skills"], *due_names(bank)) if options["due"] else options["skills"]
+    wish = Wish(options["topics"], skills, options["items"], options["levels"], options["count"])
+    items = selected(bank, wish, options["seed"])
     if wish == Wish():
         choice = "choose with --topics, --skills, --items, --level, --count"
         click.echo(f"{_counted(len(items), 'question')} from all topics; {choice}.", err=True)
