@@ -12,6 +12,7 @@ from quizgen.bank.item import KINDS
 from quizgen.cli.commands import quiz, run
 from quizgen.cli.export import TARGETS
 from tests.assignment.samples import NAMES
+from tests.sheets.papers import pages
 
 ITEM = """\
 format: 1
@@ -87,16 +88,36 @@ def test_a_class_gets_its_sheets_and_the_teacher_what_belongs_to_them(
     assert done.stderr == ""
 
 
-def test_the_same_command_gives_the_same_bytes(bank: Path, students: Path, tmp_path: Path) -> None:
+def test_the_same_command_gives_the_same_bytes_in_every_format(bank: Path, students: Path, tmp_path: Path) -> None:
     for name in ("one", "other"):
-        export("--bank", bank, "--students", students, "--to", "pdf,moodle", "--out", tmp_path / name)
-    one, other = (
-        {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
-        for folder in (tmp_path / "one", tmp_path / "other")
-    )
+        export("--bank", bank, "--students", students, "--to", ",".join(TARGETS), "--out", tmp_path / name)
+    one, other = content(tmp_path / "one"), content(tmp_path / "other")
 
-    assert len(one) == len(NAMES) + 9
+    assert len(one) > len(NAMES) * 5
     assert one == other
+
+
+def content(folder: Path) -> dict[str, bytes]:
+    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def test_no_file_of_a_student_names_items_seeds_or_digests(tmp_path: Path) -> None:
+    export("--copies", 2, "--count", 4, "--to", ",".join(TARGETS), "--out", tmp_path / "out")
+    held = json.loads((tmp_path / "out" / "teacher" / "assignment.json").read_bytes())
+    dealt = [each for student in held["students"] for each in student["dealt"]]
+    secrets = {
+        *(question["item"] for question in held["questions"]),
+        *(each["digest"] for each in dealt),
+        *(form for each in dealt for form in (each["seed"], str(int(each["seed"], 16)))),
+    }
+    files = sorted((tmp_path / "out" / "students").iterdir())
+
+    assert len(files) > 2 * 4
+    for path in files:
+        raw = path.read_bytes()
+        printed = "".join(pages(raw)) if path.suffix == ".pdf" else ""
+        shown = f"{path.name} {printed} {raw.decode('latin-1')}"
+        assert [secret for secret in secrets if secret in shown] == []
 
 
 def test_a_sheet_is_written_again_from_the_assignment_alone_after_the_bank_has_changed(
