@@ -189,10 +189,14 @@ class Graded:
 
 def make_class(folder: Path, people: Sequence[Person] = PEOPLE, versions: int = 0) -> Class:
     """A class that was dealt the five items."""
-    assignment = dealt(items(), people, secret=SECRET, seed=1, versions=versions, title="Doubles & <thirds>")
-    made = Class(folder, assignment)
-    made.path.write_bytes(file.written(assignment))
+    made = Class(folder, _dealt(tuple(people), versions))
+    made.path.write_bytes(file.written(made.assignment))
     return made
+
+
+@cache
+def _dealt(people: tuple[Person, ...], versions: int) -> Assignment:
+    return dealt(items(), people, secret=SECRET, seed=1, versions=versions, title="Doubles & <thirds>")
 
 
 def make_copies(folder: Path, number: int = 6) -> Class:
