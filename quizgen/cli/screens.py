@@ -17,7 +17,8 @@ from quizgen.language.values import Array
 from quizgen.learning.events import Asked, Departure, Judged, Solved
 from quizgen.problem.problem import DrawnFigure, Mistake, Part, Problem
 from quizgen.render.figures import figure_text, figure_words
-from quizgen.render.prose import as_text, asked_text
+from quizgen.render.prose import as_text, asked_sections
+from quizgen.render.safety import ascii_only
 from quizgen.render.wrapping import wrapped
 
 if TYPE_CHECKING:
@@ -38,7 +39,16 @@ VERDICTS = {
 
 def passage_screen(passage: Passage, terminal: Terminal) -> str:
     """A text of the bank, wrapped to the width."""
-    return wrapped(as_text(passage, ascii=terminal.ascii), terminal.width)
+    return wrapped(passage_text(passage, terminal), terminal.width)
+
+
+def passage_text(passage: Passage, terminal: Terminal) -> str:
+    """A text of the bank as this terminal shows it; under --plain as it is read aloud."""
+    if not terminal.plain:
+        return as_text(passage, ascii=terminal.ascii)
+    from quizgen.render.aloud import as_aloud
+
+    return as_aloud(passage)
 
 
 def hint_screen(hint: Passage, terminal: Terminal) -> str:
@@ -64,8 +74,12 @@ def question_screen(asked: Asked, terminal: Terminal) -> str:
         pieces += [passage_screen(problem.stem, terminal), ""]
     if problem.figure is not None and first:
         pieces += [figure_screen(problem.figure, terminal), ""]
-    options = [(option.letter, option.label) for option in part.options]
-    text = asked_text(part.question, part.lefts, options, part.instruction, ascii=terminal.ascii)
+    text = asked_sections(
+        passage_text(part.question, terminal),
+        [passage_text(left, terminal) for left in part.lefts],
+        [(option.letter, passage_text(option.label, terminal)) for option in part.options],
+        ascii_only(part.instruction) if terminal.ascii else part.instruction,
+    )
     return "\n".join([*pieces, wrapped(f"{REDONE} {text}" if asked.redone else text, terminal.width)])
 
 
@@ -131,7 +145,7 @@ def _for_example(example: str) -> str:
 
 def reveal_screen(part: Part, terminal: Terminal) -> str:
     """The answer, after the last try."""
-    labels = {option.letter: as_text(option.label, ascii=terminal.ascii) for option in part.options}
+    labels = {option.letter: passage_text(option.label, terminal) for option in part.options}
     words = "; ".join(f"{letter}) {labels[letter]}" for letter in part.expected.split() if letter in labels)
     return wrapped(
         f"The answer: {words if part.kind in ('choice', 'choices') and words else part.expected}", terminal.width
@@ -163,7 +177,7 @@ def said_screen(text: str, terminal: Terminal) -> str:
 
 def intro_screen(skill: Skill, terminal: Terminal, *, again: bool = False) -> str:
     """A skill's intro, before its first question or when it is gone back to."""
-    body = as_text(fill(skill.intro, _no_values, None), ascii=terminal.ascii)
+    body = passage_text(fill(skill.intro, _no_values, None), terminal)
     title = terminal.styled(f"{'Again' if again else 'New'}: {skill.title}", "cyan")
     return "\n".join([title, "\n".join(wrapped(line, terminal.width) for line in body.splitlines())])
 
@@ -174,14 +188,22 @@ def _no_values(tree: object) -> int:
 
 def row_screen(problem: Problem, number: int, terminal: Terminal) -> str:
     """One row of every array in the question, read out."""
-    from quizgen.render.text import value_text
-
     lines: list[str] = []
     for name, value in problem.draws:
         if isinstance(value, Array) and len(value.shape) == 2 and number <= value.shape[0]:
             row = Array((value.shape[1],), value.rows()[number - 1])
-            lines.append(f"{name}, row {number}: {value_text(row, ascii=terminal.ascii)}")
+            lines.append(f"{name}, row {number}: {_row_text(row, terminal)}")
     return "\n".join(lines) or f"The question shows no grid with a row {number}."
+
+
+def _row_text(row: Array, terminal: Terminal) -> str:
+    if terminal.plain:
+        from quizgen.render.spoken import value_spoken
+
+        return value_spoken(row)
+    from quizgen.render.text import value_text
+
+    return value_text(row, ascii=terminal.ascii)
 
 
 def mistake_line(mistake: Mistake, terminal: Terminal) -> str:

@@ -73,11 +73,21 @@ def asked_text(
     <BLANKLINE>
     Type a letter.
     """
-    sections = [
+    return asked_sections(
         as_text(question, ascii=ascii),
-        "\n".join(f"{number}. {as_text(left, ascii=ascii)}" for number, left in enumerate(lefts, 1)),
-        "\n".join(f"{letter}) {as_text(label, ascii=ascii)}" for letter, label in options),
+        [as_text(left, ascii=ascii) for left in lefts],
+        [(letter, as_text(label, ascii=ascii)) for letter, label in options],
         ascii_only(instruction) if ascii else instruction,
+    )
+
+
+def asked_sections(question: str, lefts: Sequence[str], options: Sequence[tuple[str, str]], instruction: str) -> str:
+    """The same, of texts that are printed already."""
+    sections = [
+        question,
+        "\n".join(f"{number}. {left}" for number, left in enumerate(lefts, 1)),
+        "\n".join(f"{letter}) {label}" for letter, label in options),
+        instruction,
     ]
     return "\n\n".join(section for section in sections if section)
 

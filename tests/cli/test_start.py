@@ -271,6 +271,13 @@ def test_plain_is_ascii_to_the_end(arguments: tuple[str, ...]) -> None:
     assert done.stdout.isascii()
 
 
+def test_plain_says_formulas_in_words_and_matrices_row_by_row() -> None:
+    done = piped(*STEPS, "--plain", "--count", "1", typed=":dunno\n:dunno\n??\n:row 1\n")
+    assert "V =\nrow 1: 4, minus 3\nrow 2: 3, 5\n" in done.stdout
+    assert "root of 4 equals 2" in flat(done.stdout)
+    assert "V, row 1: 4, minus 3" in done.stdout
+
+
 def environment_of(home: Path, **more: str) -> Mapping[str, str]:
     """A shell with data of its own."""
     return {**os.environ, "PYTHONPATH": str(ROOT), "QUIZGEN_HOME": str(home), "TERM": "xterm", **more}
