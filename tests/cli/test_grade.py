@@ -1,0 +1,87 @@
+"""`quiz grade`, `quiz regrade` and `quiz explain REF` at a shell: results on stdout, talk on stderr, codes."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.cli.test_commands import quiz
+from tests.submissions.classes import Class, make_class
+
+
+@pytest.fixture
+def group(tmp_path: Path) -> Class:
+    """Four students, and a file with the answers of three of them: all right, one unreadable, one of nobody."""
+    made = make_class(tmp_path)
+    table = made.table({0: made.right(0), 1: {**made.right(1), "q1": "about 8"}, 2: {"q1": f"{made.n(2) + 2}"}})
+    (tmp_path / "class.csv").write_text(table, encoding="utf-8")
+    (tmp_path / "stranger.csv").write_text(table + "ZZZZ-ZZZZ,1,2,3,4,5,6\n", encoding="utf-8")
+    return made
+
+
+GRADED = """\
+grades: 3 students graded, 1 handed in nothing
+  3 rows read, 0 of them not used (problems.csv)
+  1 answer pending, of 1 student (decisions.yaml)
+"""
+TOLD = """\
+class.csv: a row a student, commas between cells, utf-8, headings in row 1
+fill in the shares in grades/decisions.yaml, and grade again with --decide and its name
+"""
+
+
+def test_a_class_is_graded_regraded_and_explained(group: Class) -> None:
+    folder, code = group.folder, group.student(2).code
+    done = quiz("grade", "class.csv", "--assignment", "assignment.json", folder=folder)
+    assert (done.returncode, done.stdout, done.stderr) == (0, GRADED, TOLD)
+    names = {path.name for path in (folder / "grades").iterdir()}
+    assert names == {
+        *("gradebook.csv", "gradebook.xlsx", "gradebook.json", "answers.csv", "problems.csv"),
+        *("decisions.yaml", "feedback", "record.jsonl"),
+    }
+
+    explained = quiz("explain", f"{code}/q1", folder=folder)
+    assert explained.returncode == 0
+    assert "mistake adds-two fits" in explained.stdout
+
+    dry = quiz("regrade", "grades", "--pending", "zero", folder=folder)
+    assert dry.stdout.splitlines()[-2:] == [
+        "0 gain, 0 lose, 1 change otherwise",
+        "Nothing is written: --apply does that.",
+    ]
+    applied = quiz("regrade", "grades", "--marks", "q1=3", "--apply", "--json", folder=folder)
+    assert (applied.returncode, json.loads(applied.stdout)["applied"]) == (0, True)
+    assert (folder / "grades-before-1" / "gradebook.csv").exists()
+
+
+def test_rows_that_could_not_be_graded_give_another_code(group: Class) -> None:
+    done = quiz("grade", "stranger.csv", "--assignment", "assignment.json", "--json", folder=group.folder)
+
+    held = json.loads(done.stdout)
+    assert (done.returncode, held["format"], len(held["students"])) == (1, 1, 4)
+    part = held["students"][2]["questions"]["q1"]["parts"][0]
+    assert (part["verdict"], part["mistakes"]) == ("wrong", ["adds-two"])
+
+
+FAULTS = {
+    "no such file": (["nothing.csv"], 4, r"nothing\.csv: No such file"),
+    "no table": (["assignment.json"], 1, ""),
+    "no assignment": (["class.csv", "--assignment", "class.csv"], 3, "class.csv"),
+    "a folder that exists": (["class.csv", "--out", "."], 4, "--force replaces it"),
+    "a mapping to nothing": (["class.csv", "--map", "x=q77"], 2, 'there is no "q77"'),
+    "no mapping": (["class.csv", "--map", "x"], 2, '"x" is not HEADING=NAME'),
+    "faulty decisions": (["class.csv", "--decide", "class.csv"], 3, "class.csv|decisions"),
+    "a format that is none": (["class.csv", "--format", "word"], 2, "'word' is not one of"),
+}
+
+
+@pytest.mark.parametrize(("arguments", "code", "said"), FAULTS.values(), ids=FAULTS)
+def test_bad_input_has_its_code_and_a_way_out_and_nothing_is_written(
+    group: Class, arguments: list[str], code: int, said: str
+) -> None:
+    given = arguments if "--assignment" in arguments else [*arguments, "--assignment", "assignment.json"]
+    done = quiz("grade", *given, folder=group.folder)
+
+    assert (done.returncode, bool(re.search(said, done.stderr)), "Traceback" in done.stderr) == (code, True, False)
+    assert code == 1 or not (group.folder / "grades").exists()

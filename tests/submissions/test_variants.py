@@ -1,0 +1,77 @@
+"""Where another program chose the variant, it is found by its tag or by the right answer, or it is not guessed."""
+
+from pathlib import Path
+
+import pytest
+
+from quizgen.assignment.tags import Tag
+from tests.submissions.classes import Class, csv_text, make_copies
+
+WITH_TEXTS = ["First name", "Email address", "Status", "Completed", "Grade/6.00", "Question 1", "Response 1"]
+WITH_RIGHT = ["First name", "Email address", "Status", "Completed", "Grade/6.00", "Response 1", "Right answer 1"]
+
+
+@pytest.fixture
+def copies(tmp_path: Path) -> Class:
+    """Six copies; the numbers of their first questions are not all the same."""
+    made = make_copies(tmp_path)
+    assert len({made.n(number) for number in range(6)}) > 1
+    return made
+
+
+def attempt(*cells: str) -> list[str]:
+    return ["New", "new@example.org", "Finished", "today", "1", *cells]
+
+
+def test_the_tag_tells_the_variant_and_the_mail_address_whose_it_is(copies: Class) -> None:
+    lines = [WITH_TEXTS]
+    for number in range(6):
+        tag = Tag("q1", copies.student(number).code).text
+        row = attempt(f"What is twice that? {tag}", copies.right(number)["q1"])
+        lines.append([f"Name {number}", f"n{number}@example.org", *row[2:]])
+
+    graded = copies.grade({"moodle.csv": csv_text(lines)})
+
+    people = [(row["mail"], row["marks"]) for row in graded.rows("gradebook.csv") if row["status"] != "absent"]
+    assert people == [(f"n{number}@example.org", "1") for number in range(6)]
+
+
+def test_the_right_answer_tells_the_variant_where_there_is_no_tag(copies: Class) -> None:
+    number = next(number for number in range(6) if copies.n(number) != copies.n(0))
+    right = copies.right(number)["q1"]
+    rows = [WITH_RIGHT, attempt(right, right)]
+
+    row = copies.grade({"moodle.csv": csv_text(rows)}).rows("gradebook.csv")[-1]
+
+    assert (row["mail"], row["marks"]) == ("new@example.org", "1")
+
+
+UNKNOWN = {
+    "no clue": (["First name", "Email address", "Status", "Response 1"], ["New", "n@x.org", "Finished", "8"]),
+    "a right answer of none": (WITH_RIGHT, attempt("8", "7777")),
+    "a tag with a slip": (WITH_TEXTS, attempt("Twice? [q1 22FD-EQQW]", "8")),
+    "a tag of another assignment": (WITH_TEXTS, attempt("Twice? [q1 22FD-EQQV]", "8")),
+    "a tag of another question": (WITH_TEXTS, attempt("Twice? [q2 22FD-EQQV]", "8")),
+}
+
+
+@pytest.mark.parametrize(("header", "row"), UNKNOWN.values(), ids=UNKNOWN)
+def test_a_variant_that_is_not_known_is_listed_and_its_answer_is_pending(
+    copies: Class, header: list[str], row: list[str]
+) -> None:
+    graded = copies.grade({"moodle.csv": csv_text([header, row])})
+
+    last = graded.rows("gradebook.csv")[-1]
+    assert (last["status"], last["q1"], last["at_least"], last["at_most"]) == ("pending", "pending", "0", "1")
+    assert len(graded.reasons) == 1
+    assert graded.summary.listed == 0
+
+
+def test_one_variant_for_all_needs_no_clue(tmp_path: Path) -> None:
+    alike = make_copies(tmp_path, 1)
+    rows = [
+        ["First name", "Email address", "Status", "Response 1"],
+        ["New", "n@x.org", "Finished", alike.right(0)["q1"]],
+    ]
+
+    assert alike.grade({"moodle.csv": csv_text(rows)}).rows("gradebook.csv")[-1]["marks"] == "1"
