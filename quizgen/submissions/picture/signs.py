@@ -15,6 +15,9 @@ from quizgen.records import dataclass
 from quizgen.submissions.picture.estimates import Estimate, reach, share
 from quizgen.submissions.picture.questions import Studied, Wrong
 
+TELLS_APART = 0.3
+"""A question whose discrimination may be as high as this tells students apart well, for all that is known."""
+
 MANY_PENDING = 0.1
 """A question of which more than a tenth of the answers cannot be read asks for something that is not said clearly."""
 
@@ -51,7 +54,7 @@ def _signs(found: Studied, questions: int) -> Iterator[Sign]:
         yield Sign("stronger", stronger[0])
     if _is_below_zero(found.strict):
         yield Sign("backwards")
-    if not _is_above(found.discrimination, 0):
+    if not _may_tell_apart(found.discrimination):
         popular = [wrong for wrong in found.wrongs if _is_popular(wrong, questions)]
         if popular:
             yield Sign("popular", popular[0])
@@ -60,14 +63,18 @@ def _signs(found: Studied, questions: int) -> Iterator[Sign]:
 
 
 def _is_popular(wrong: Wrong, questions: int) -> bool:
-    """Whether one single wrong answer is given more often than the right one, and not by chance.
-
-    A question that the better students get right is only hard, and its wrong answer a misconception.
-    """
+    """Whether one single wrong answer is given more often than the right one, and not by chance."""
     if not wrong.mistakes and not wrong.text:
         return False
     both = wrong.number + wrong.right
     return _is_above(share(Fraction(wrong.number), both, reach(family=questions)), 0.5)
+
+
+def _may_tell_apart(discrimination: Estimate | None) -> bool:
+    """Whether the better students may well be those who get it right: a hard question, and its wrong answer popular."""
+    if discrimination is None:
+        return False
+    return discrimination.interval is None or discrimination.interval.high >= TELLS_APART
 
 
 def _is_above(estimate: Estimate | None, border: float) -> bool:

@@ -65,12 +65,11 @@ class Slip:
 
 @dataclass(frozen=True, slots=True)
 class Unexplained:
-    """A wrong answer to a variant that no mistake explains."""
+    """A wrong answer that no mistake explains, in whatever variant."""
 
     place: int
     part: str
     answer: str
-    digest: str
 
 
 @dataclass(slots=True)
@@ -196,7 +195,7 @@ class Tally:
         for slip, who in self.holders.items():
             yield ["slip", slip.place, slip.part, slip.mistake, self.remarks[slip], *who]
         for text, number in self.texts.items():
-            yield ["text", text.place, text.part, text.answer, text.digest, self.rights[text], number]
+            yield ["text", text.place, text.part, text.answer, self.rights[text], number]
 
     def add(self, lines: Iterable[str]) -> None:
         """Add the tally of the next students of the class."""
@@ -220,10 +219,11 @@ class Tally:
                 slip = Slip(place, part, mistake)
                 self.remarks.setdefault(slip, remark)
                 self.holders.setdefault(slip, []).extend(who)
-            case ["text", place, part, answer, digest, right, number]:
-                text = Unexplained(place, part, answer, digest)
+            case ["text", place, part, answer, right, number]:
+                text = Unexplained(place, part, answer)
                 if text in self.texts or self._has_room(text):
-                    self.texts[text], self.rights[text] = self.texts.get(text, 0) + number, right
+                    self.texts[text] = self.texts.get(text, 0) + number
+                    self.rights.setdefault(text, right)
             case _:
                 raise ValueError("this is no line of a tally")
 
@@ -263,12 +263,12 @@ def _slips(place: int, mark: Mark) -> Iterator[Slip]:
 
 def _unexplained(place: int, mark: Mark) -> Iterator[Unexplained]:
     for grade, answer in _wrong(mark):
-        if not grade.mistakes and mark.problem is not None:
-            yield Unexplained(place, grade.name, grade.read or answer, mark.problem.digest)
+        if not grade.mistakes:
+            yield Unexplained(place, grade.name, grade.read or answer)
 
 
 def _right(mark: Mark, text: Unexplained) -> str:
-    """The right answer to what was answered so."""
+    """The right answer, in the variant of the first who answered so."""
     if mark.problem is None:
         return ""
     return next(part.expected for part in mark.problem.parts if part.name == text.part)
