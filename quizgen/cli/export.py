@@ -50,6 +50,7 @@ DEALING = (
 )  # fmt: skip
 """What is settled once sheets are dealt, so `--assignment` goes with none of it."""
 
+PAGES_ONLY = "--interactive makes pages that hold their answers, and no other form of the same sheets: say --to html"
 PRACTICE = "an interactive page holds its answers, so it is no sheet for a class: take --copies"
 
 EXAMPLES = """Examples:  quiz export --students class.csv --topics 9,10 --count 8  |
@@ -83,7 +84,7 @@ class Options(TypedDict):
 
 
 @click.command("export", epilog=EXAMPLES)
-@click.option("--to", "targets", callback=texts, default="pdf", show_default=True, help=f"Of {', '.join(TARGETS)}.")
+@click.option("--to", "targets", callback=texts, default="pdf", help=f"Formats: {', '.join(TARGETS)} (pdf).")
 @click.option("--students", type=click.Path(path_type=Path), help="The class: a CSV file with id, name, mail, format.")
 @click.option("--copies", type=click.IntRange(1, 100_000), help="Instead of a class: so many numbered copies.")
 @click.option("--versions", type=click.IntRange(0), default=0, help="So many different sheets go round the class.")
@@ -112,6 +113,8 @@ def command(**options: Unpack[Options]) -> None:
     if out.exists() and not options["force"]:
         raise FileExistsError(EEXIST, "it exists already; --force replaces it, --out names another", str(out))
     _check_named(options["targets"])
+    if options["interactive"]:
+        _check_practice(options)
     job = _job(options)
     targets = targets_of(job.assignment, options["targets"])
     _check_named(targets)
@@ -163,8 +166,6 @@ def _job(options: Options) -> Job:
 
     if options["assignment"] is not None:
         _check_alone()
-        if options["interactive"]:
-            raise click.UsageError(PRACTICE)
         assignment = read(options["assignment"])
     elif options["codes"]:
         raise click.UsageError("--student picks sheets of an assignment: name it with --assignment")
@@ -206,8 +207,6 @@ def _people(options: Options) -> tuple[Person, ...]:
         return copies(options["copies"] or (options["fresh"] if POOLED.issuperset(options["targets"]) else 1))
     if options["copies"] is not None:
         raise click.UsageError("a class has as many sheets as it has students: take --students or --copies")
-    if options["interactive"]:
-        raise click.UsageError(PRACTICE)
     return read_roster(options["students"])
 
 
@@ -219,6 +218,14 @@ def _check_alone() -> None:
         if option.name in DEALING and is_given:
             what = f"--assignment names sheets that were dealt, so nothing else is chosen: leave out {option.opts[0]}"
             raise click.UsageError(what)
+
+
+def _check_practice(options: Options) -> None:
+    """A usage error where sheets to be marked would get their answers."""
+    if options["students"] is not None or options["assignment"] is not None:
+        raise click.UsageError(PRACTICE)
+    if options["targets"] != ("html",):
+        raise click.UsageError(PAGES_ONLY)
 
 
 def _code(text: str) -> str:

@@ -191,6 +191,30 @@ def test_the_key_strip_graded_as_a_file_of_responses_gets_all_marks(tmp_path: Pa
         assert student["at_least"] == student["at_most"] == student["of"]
 
 
+def test_interactive_pages_are_written_for_copies_and_say_what_they_leave_out(bank: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    done = export("--bank", bank, "--to", "html", "--interactive", "--copies", 2, "--out", out)
+    codes = [student["code"] for student in json.loads((out / "teacher" / "assignment.json").read_bytes())["students"]]
+
+    assert sorted(path.name for path in (out / "students").iterdir()) == sorted(
+        f"practice-{code}.html" for code in codes
+    )
+    assert "Note (interactive): marks, refused: practice gives no marks\n" in done.stdout
+
+
+@pytest.mark.parametrize("name", ["responses.csv", "responses.xlsx"])
+def test_the_prefilled_tables_are_read_back_as_they_are(name: str, bank: Path, students: Path, tmp_path: Path) -> None:
+    teacher = tmp_path / "out" / "teacher"
+    export("--bank", bank, "--students", students, "--out", tmp_path / "out")
+    command = ["grade", str(teacher / name), "--assignment", str(teacher / "assignment.json"), "--only", "json"]
+    done = CliRunner().invoke(quiz, [*command, "--out", str(tmp_path / "graded")], standalone_mode=False)
+    held = json.loads((tmp_path / "graded" / "gradebook.json").read_bytes())
+
+    assert f"{len(NAMES)} rows read, 0 of them not used" in done.output
+    assert [student["name"] for student in held["students"]] == list(NAMES)
+    assert {student["status"] for student in held["students"]} == {"absent"}
+
+
 @pytest.mark.parametrize("target", TARGETS)
 def test_every_target_has_a_writer(target: str) -> None:
     assert callable(import_module(TARGETS[target]).write)
@@ -206,6 +230,7 @@ REFUSED = {
     "a class and copies": (["--students", "x", "--copies", "2"], 2, "take --students or --copies"),
     "an interactive class": (["--students", "x", "--interactive"], 2, "it is no sheet for a class"),
     "an interactive assignment": (["--assignment", "ok.json", "--interactive"], 2, "it is no sheet for a class"),
+    "interactive sheets on paper": (["--to", "html,pdf", "--interactive"], 2, "and no other form of the same sheets"),
     "a class that is not there": (["--students", "none.csv"], 4, "none.csv: No such file"),
     "a code without an assignment": (["--student", "2222-2222"], 2, "name it with --assignment"),
     "an assignment that is not there": (["--assignment", "none.json"], 4, "none.json: No such file"),
