@@ -23,7 +23,7 @@ def closing_lines(
     known = known_skills(checklist, memories)
     gained = [skills[skill].title for skill in checklist.needs if skill in known - known_before]
     gating = [skill for skill in checklist.gating if skill in known]
-    of_all = f"{len(gating)} of {len(checklist.gating)} foundations"
+    of_all = f"{len(gating)} of {len(checklist.gating)} foundation{'s' if len(checklist.gating) != 1 else ''}"
     new = f"; new in this session: {', '.join(gained)}" if gained else ""
     return f"Known now: {of_all}{new}.", _next_line(skills, checklist, memories, following)
 

@@ -6,9 +6,10 @@ as known. Left out: what a learner knows of it (`mastery`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 
 from quizgen.bank.bank import Bank
+from quizgen.bank.contents import SkillEntry
 from quizgen.records import dataclass
 
 GOAL = 2
@@ -48,16 +49,29 @@ class Checklist:
 
 
 def checklist_of(bank: Bank) -> Checklist:
-    """The checklist of a bank."""
+    """The checklist of a bank: of the skills that it has items for."""
     levels: dict[str, set[int]] = {}
     for entry in bank.entries.values():
         levels.setdefault(entry.skill, set()).add(entry.level)
-    skills = bank.skill_entries.values()
+    skills = bank.skill_entries
     return Checklist(
-        {skill.id: tuple(need for need in skill.needs if need in bank.skill_entries) for skill in skills},
-        frozenset(skill.id for skill in skills if skill.extra),
+        {skill: _asked_needs(skill, skills, levels) for skill in skills if skill in levels},
+        frozenset(skill for skill, entry in skills.items() if entry.extra),
         {skill: tuple(sorted(found)) for skill, found in levels.items()},
     )
+
+
+def _asked_needs(
+    skill: str, skills: Mapping[str, SkillEntry], asked: Container[str], seen: frozenset[str] = frozenset()
+) -> tuple[str, ...]:
+    """What a skill needs; in place of a need that no item asks, as in a lone file, stands what that one needs."""
+    found: dict[str, None] = {}
+    for need in skills[skill].needs:
+        if need in asked:
+            found[need] = None
+        elif need in skills and need not in seen:
+            found.update(dict.fromkeys(_asked_needs(need, skills, asked, seen | {need})))
+    return tuple(found)
 
 
 def _turned(needs: Mapping[str, Iterable[str]]) -> dict[str, list[str]]:

@@ -204,9 +204,9 @@ def _extra(learner: Learner, askable: Collection[str]) -> Want | None:
 
 
 def _practice(learner: Learner, askable: Collection[str], *, told: bool) -> Want | None:
-    """Nothing is due or new: what was asked least in this session, and of that what was asked longest ago."""
-    understood = learner.understood
-    skills = [skill for skill in learner.checklist.needs if skill in askable and (told or skill in understood)]
+    """Nothing is due or new, or was missed too often: what was asked least in this session, then longest ago."""
+    within = learner.understood.union(open_skills(learner.checklist, learner.understood))
+    skills = [skill for skill in learner.checklist.needs if skill in askable and (told or skill in within)]
     if not skills:
         return None
     asked = [evidence.skill for evidence in learner.session]

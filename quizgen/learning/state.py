@@ -81,13 +81,15 @@ class Turn:
     events: tuple[Event, ...]
 
 
-def _departure(problem: Problem, part: Part, found: PartGrade, text: str) -> Departure:
+def _departure(problem: Problem, part: Part, found: PartGrade, text: str) -> Departure | None:
     """At the value in which the named mistake was made, where it lies before the answer; else at the answer."""
     at = {mistake.id: mistake.at for mistake in part.mistakes}.get(found.mistake or "")
     values = {name: value for name, value in problem.values if not isinstance(value, str)}
     if at in values and at not in {each.name for each in problem.parts}:
         return Departure(at, "", _printed(values[at], part), found.remark)
     name = part.name if len(problem.parts) > 1 else ""
+    if not name and not found.mistakes:
+        return None  # all that can be said was said with the verdict
     return Departure(name, found.read or text, part.expected, found.remark)
 
 

@@ -1,11 +1,14 @@
 """The checklist is a graph of prerequisites."""
 
+from pathlib import Path
+
 import pytest
 
 from quizgen import load_bank
 from quizgen.learning.checklist import checklist_of
 from tests.learning.examples import SMALL
 
+SHIPPED_FILES = Path(__file__).parents[2] / "questions"
 SHIPPED = checklist_of(load_bank())
 
 
@@ -31,6 +34,15 @@ def test_a_skill_counts_as_known_at_level_2_or_the_nearest_there_is(skill: str, 
 
 def test_an_extra_skill_gates_nothing() -> None:
     assert SMALL.gating == ("count", "root", "arrow", "length", "dot")
+
+
+def test_a_lone_file_s_checklist_has_what_it_asks_and_the_needs_among_these() -> None:
+    alone = checklist_of(load_bank(SHIPPED_FILES / "09-softmax.yaml"))
+    assert alone.needs["softmax.compute"] == ()
+    assert alone.needs["softmax.two"] == ("softmax.ratio",)
+    assert "warmup.power" not in alone.needs
+    scale = checklist_of(load_bank(SHIPPED_FILES / "11-scale.yaml", SHIPPED_FILES / "00-warm-up.yaml"))
+    assert scale.needs["scale.score"] == ("warmup.root", "words.numbers", "warmup.sum")  # by way of skills not asked
 
 
 def test_the_shipped_checklist_has_no_circle() -> None:

@@ -153,6 +153,11 @@ def test_a_skill_missed_three_times_waits_for_another_day() -> None:
     assert asked({}, session).skill == "root"
 
 
+def test_the_only_skill_there_is_comes_again_however_often_it_was_missed() -> None:
+    session = [shown("count", "wrong") for _ in range(5)]
+    assert asked({}, session, askable=["count"]) == Want("count", 1, "practice")
+
+
 def test_a_step_back_out_of_what_may_be_asked_is_not_made() -> None:
     assert asked({}, [shown("arrow", "wrong", mistake="letters")], askable=["arrow"], told=True).why == "again"
 

@@ -155,6 +155,10 @@ def test_the_solution_says_where_the_path_left_it() -> None:
     assert found.remark.startswith("1 is what the weights")
 
 
+def test_the_solution_after_a_number_that_no_mistake_makes_names_no_place() -> None:
+    assert departure(typed(started(), "0.77", "??")) is None
+
+
 def test_the_solution_names_the_value_in_which_the_mistake_was_made() -> None:
     problem = make(BANK["softmax.compute.table"], 7)
     mistake = next(each for each in problem.parts[0].mistakes if each.id == "powers-of-two")
