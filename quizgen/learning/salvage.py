@@ -15,6 +15,7 @@ from datetime import date, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from quizgen.learning.leaves import Value, records
 from quizgen.learning.store import JournalError, opened
 
 TABLES = ("session", "dealt", "attempt", "intro", "origin")
@@ -23,6 +24,10 @@ TABLES = ("session", "dealt", "attempt", "intro", "origin")
 GIVE_UP = 20_000
 """So many rows in a row that cannot be read are taken for the end of a table."""
 
+FIRST_COLUMNS = {"session": 5, "dealt": 11, "attempt": 13, "intro": 2}
+"""How many columns each table had in version 1."""
+
+KINDS: dict[str, type | tuple[type, ...]] = {"INTEGER": int, "TEXT": str, "REAL": (int, float)}
 _TIMES = frozenset({"started", "ended", "at", "closed"})
 _PAGE_SIZE_AT, _PAGES_AT = 16, 28
 
@@ -87,7 +92,8 @@ def _carry_over(damaged: Path, target: sqlite3.Connection) -> None:
         for table in TABLES:
             _carry_table(source, target, table)
     finally:
-        source.close()
+        source.close()  # what stood beside the file is in it now
+    _carry_leaves(damaged.read_bytes(), target)
 
 
 def _fill_up(path: Path) -> None:
@@ -112,8 +118,30 @@ def _carry_table(source: sqlite3.Connection, target: sqlite3.Connection, table: 
             target.execute(f"INSERT OR {how} INTO {table} ({names}) VALUES ({marks})", row)  # noqa: S608 - constants
         except sqlite3.IntegrityError:
             continue  # a row of the wrong types is as good as unreadable
-    if table == "dealt" and "done" not in columns:
-        target.execute("UPDATE dealt SET done = id WHERE closed IS NOT NULL")
+
+
+def _carry_leaves(data: bytes, target: sqlite3.Connection) -> None:
+    """Carry over the rows to which no page leads any more; those that are there already are newer."""
+    tables = {table: target.execute(f"PRAGMA table_info({table})").fetchall() for table in TABLES if table != "origin"}
+    for record in records(data):
+        for table, columns in tables.items():
+            if _fits(columns, record.values, FIRST_COLUMNS[table]):
+                row = [
+                    record.number if value is None and columns[place][5] else value
+                    for place, value in enumerate(record.values)
+                ]
+                names, marks = ", ".join(each[1] for each in columns[: len(row)]), ", ".join("?" * len(row))
+                target.execute(f"INSERT OR IGNORE INTO {table} ({names}) VALUES ({marks})", row)  # noqa: S608 - constants
+
+
+def _fits(columns: list[tuple[int, str, str, int, str, int]], values: tuple[Value, ...], least: int) -> bool:
+    """Whether a record can be a row of a table, written by this version or an earlier one, which had fewer columns."""
+    if not least <= len(values) <= len(columns):
+        return False
+    return all(
+        (isinstance(value, KINDS[kind]) or (value is None and (not must or key == 1))) and _is_sound(name, value)
+        for (_, name, kind, must, _, key), value in zip(columns, values, strict=False)
+    )
 
 
 def _columns(connection: sqlite3.Connection, table: str) -> list[str]:
@@ -157,7 +185,11 @@ def _is_sound(column: str, value: object) -> bool:
 
 
 def _leave_no_orphans(target: sqlite3.Connection) -> None:
-    """An answer without its question says nothing; a question without its session gets an ended one."""
+    """Answers without their question say nothing and go; questions get what they need to count."""
+    target.execute(
+        "UPDATE dealt SET done = id + (SELECT coalesce(max(done), 0) FROM dealt)"
+        " WHERE done IS NULL AND closed IS NOT NULL"
+    )
     target.execute("DELETE FROM attempt WHERE dealt NOT IN (SELECT id FROM dealt)")
     target.execute(
         "INSERT INTO session (id, started, seed, plan, ended)"

@@ -1,6 +1,7 @@
 """No confirmed answer is ever lost, the file is never made worse, and the message says what to do."""
 
 import os
+import re
 import shutil
 import sqlite3
 import subprocess
@@ -65,7 +66,8 @@ def sound(path: Path) -> bool:
 
 def whole_in(raw: bytes) -> set[int]:
     """The answers of which the row and that of their question stand in these pages."""
-    return {n for n in range(MANY) if f"answer {n}right".encode() in raw and f"digest {n}2026".encode() in raw}
+    answers, questions = re.findall(rb"answer (\d+)right", raw), re.findall(rb"digest (\d+)2026", raw)
+    return set(map(int, answers)) & set(map(int, questions))
 
 
 @pytest.mark.parametrize("share", [0.5, 0.7, 0.95])
@@ -79,6 +81,20 @@ def test_of_a_journal_cut_in_the_middle_all_that_is_left_is_carried_over(path: P
     assert len(left) > MANY * (share - 0.4)
     assert left <= set(found) <= set(range(MANY))
     assert f"kept as progress-damaged-1.sqlite; {len(found)} answers could be read" in said
+
+
+def test_of_a_journal_of_years_what_is_left_is_carried_over_though_no_page_leads_there(tmp_path: Path) -> None:
+    path = tmp_path / "progress.sqlite"
+    journal = Journal(path)
+    fill(journal, [0])
+    journal.close()
+    multiply(path, 15_000)
+    raw = path.read_bytes()
+    os.truncate(path, len(raw) // 2)
+    left = whole_in(raw[: len(raw) // 2 // PAGE * PAGE])
+    assert len(left) > 6_000
+    assert f"{len(left)} answers could be read" in mended(path)
+    assert set(answers_in(path)) == left
 
 
 def test_every_answer_whose_page_is_whole_is_carried_over(path: Path) -> None:
