@@ -1,11 +1,13 @@
 """Answers in a word: `softmax`, with the other spellings that an author accepts.
 
-In: the text. Out: `Word`. Capitals, the width of spaces, a closing full stop and the difference between a space and a
-hyphen never count. No text is unreadable as a word. Left out: typing errors, which are wrong words.
+In: the text. Out: `Word`. Capitals, the width of spaces, quotes around it, an article before it, a closing full stop
+and the difference between a space and a hyphen never count. No text is unreadable as a word. Left out: typing errors,
+which are wrong words.
 """
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from unicodedata import normalize
 
@@ -16,6 +18,8 @@ from quizgen.render.safety import terminal_safe
 
 _SHOWN = 200
 _HYPHENS = str.maketrans(dict.fromkeys("-‐‑‒–", " "))
+_QUOTES = "\"'`“”„‘’«» "
+_ARTICLE = re.compile(r"\A(?:the|an|a) (?=.)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +39,7 @@ class Word:
         """All or nothing: the word, or one of its accepted spellings."""
         spellings = _spellings(outcome)
         fits = same_word(self.text) in map(same_word, spellings)
-        line = f"compared with {', '.join(map(repr, spellings))}, capitals, spaces and hyphens apart"
+        line = f"compared with {', '.join(map(repr, spellings))}, capitals, articles, spaces and hyphens apart"
         return Fit(fits=fits, share=Fraction(fits), explain=said(line))
 
     def missed(self, outcome: Outcome) -> str:
@@ -47,10 +51,12 @@ class Word:
 def same_word(text: str) -> str:
     """The form in which two spellings of one word are equal.
 
-    >>> same_word(" Soft-Max. ") == same_word("soft max")
-    True
+    >>> same_word(" Soft-Max. ") == same_word("soft max"), same_word("the “key”")
+    (True, 'key')
     """
-    return " ".join(normalize("NFC", text).casefold().translate(_HYPHENS).split()).removesuffix(".").rstrip()
+    spaced = " ".join(normalize("NFC", text).casefold().translate(_HYPHENS).split())
+    bare = spaced.strip(_QUOTES).removesuffix(".").rstrip(_QUOTES)
+    return _ARTICLE.sub("", bare).lstrip(_QUOTES)
 
 
 def _spellings(outcome: Outcome) -> tuple[str, ...]:

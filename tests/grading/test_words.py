@@ -19,6 +19,12 @@ RIGHT = [
     "Soft‑Max",
     "normalised  exponential",
     "Normalised-Exponential.",
+    '"softmax"',
+    "“Softmax”.",
+    "'soft-max.'",
+    "the softmax",
+    "A softmax.",
+    'the "softmax"',
 ]
 WRONG = [
     "softmaxx",
@@ -33,6 +39,12 @@ WRONG = [
     "\ud800",
     "-",
     "1",
+    "the",
+    "the a softmax",
+    "thesoftmax",
+    "its softmax",
+    "soft'max",
+    '"',
 ]
 
 
@@ -47,6 +59,11 @@ def test_another_word_is_wrong_and_never_unreadable(typed: str) -> None:
     assert not fit.fits
     assert fit.share == 0
     assert Word(typed).missed(SOFTMAX) == "Another word is asked for."
+
+
+def test_an_article_that_is_asked_for_is_a_word_like_others() -> None:
+    assert Word("the").against(TextOutcome("the")).fits
+    assert not Word("a").against(TextOutcome("the")).fits
 
 
 def test_one_letter_may_be_spelt_in_two_ways_by_the_machine() -> None:
