@@ -129,9 +129,9 @@ def with_times(answer: Typed) -> None:
 
 
 def _digits_after_x(token: Token, profile: Profile) -> str | None:
-    """The digits, maybe none, of `x10`; None for another word or a declared name."""
+    """The digits, maybe none, of `x10`; None for another word, and wherever an x may be a name."""
     match = _TIMES.fullmatch(token.text) if token.kind == "word" else None
-    return match[1] if match and not profile.declares(token.text) else None
+    return match[1] if match and not any(map(profile.declares, (token.text, "x", "X"))) else None
 
 
 def with_thousands(answer: Typed) -> None:

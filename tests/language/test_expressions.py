@@ -232,6 +232,8 @@ REFUSED = [
     ("¦foo", '"foo" is not a name that this question uses'),
     ("¦d_v", '"d_v" is not a name that this question uses'),
     ("¦x2", '"x2" is not a name that this question uses'),
+    ("36¦x2", '"x2" is not a name that this question uses'),
+    ("2 ¦X2 + 1", '"X2" is not a name that this question uses'),
     ("n ¦d", '"d" is not a name that this question uses'),
     ("x ¦2", 'a number stands directly after "x"'),
     ("x¦[1]", "an answer has no indices: nothing is picked out of an array"),
