@@ -12,11 +12,13 @@ from fractions import Fraction
 from quizgen.bank.item import ExpressionAnswer
 from quizgen.equivalence.comparison import Comparison, Ruling
 from quizgen.equivalence.domains import Domain
+from quizgen.errors import AnswerError
 from quizgen.grading.desk import Desk
 from quizgen.grading.fit import Fit, Flaw
 from quizgen.grading.forms import FORMS, has_form
+from quizgen.grading.letters import listed
 from quizgen.language.reading import read_expression
-from quizgen.language.tree import Node
+from quizgen.language.tree import Listing, Node, names
 from quizgen.problem.expressions import domain
 from quizgen.problem.outcomes import ExpressionOutcome, Outcome
 from quizgen.problem.problem import Part
@@ -61,6 +63,9 @@ class Expression:
             return f"The value is right, the form is not: {FORMS[self.answer.form]} is asked."
         if fit.flaw == "undecided":
             return "Nobody could decide yet whether this is the formula asked. Another form of it may help."
+        changing = sorted(names(_formula(outcome)) - {"e", "pi"})
+        if changing and not names(self.tree) - {"e", "pi"}:
+            return f"This is one fixed number. What is asked changes with {listed(changing)}."
         return "This is another formula. Put small numbers in for its letters, and see what it gives."
 
     def _flaw_of_form(self) -> Flaw:
@@ -93,6 +98,8 @@ def read_formula(text: str, part: Part, desk: Desk) -> Expression:
     domains: dict[str, Domain] = {symbol.name: domain(symbol) for symbol in answer.symbols}
     sizes: Sizes = {matrix.name: (matrix.rows.tree, matrix.columns.tree) for matrix in answer.matrices}
     reading = read_expression(text, symbols=domains, matrices=sizes, name=part.name, decimal=desk.terms.decimal)
+    if isinstance(reading.tree, Listing) and not sizes and not isinstance(answer.formula.tree, Listing):
+        raise AnswerError("a list stands where one formula belongs", column=reading.tree.column, text=text)
     rulings = desk.rulings.get(part.name, ())
     return Expression(reading.tree, part, answer, domains, sizes, desk.terms.prove, rulings, reading.notes)
 

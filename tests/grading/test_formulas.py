@@ -87,6 +87,23 @@ def test_a_right_value_in_another_form_is_told_so() -> None:
     assert "the form is not" not in graded(FRACTION, "x/4 + 2").remark
 
 
+def test_a_fixed_number_is_told_what_it_lacks() -> None:
+    assert graded(FRACTION, "5/4").remark == "This is one fixed number. What is asked changes with x."
+    assert graded(FRACTION, "(x + 2)/4").remark.startswith("This is another formula.")
+
+
+@pytest.mark.parametrize("text", ["1, 2", "(1, 2, 3)", "[x, 4]", "= (x, 4)"])
+def test_a_list_is_no_formula_and_costs_no_try(text: str) -> None:
+    found = graded(FRACTION, text)
+
+    assert found.verdict == "unreadable"
+    assert found.unreadable is not None
+    assert found.unreadable.reason in {
+        "a list stands where one formula belongs",
+        "a comma separates values, and one value is asked",
+    }
+
+
 @pytest.mark.parametrize(
     ("text", "is_right"),
     [
