@@ -2,8 +2,8 @@
 
 In: the text and the options as shown. Out: the letters named, in the order typed; an `AnswerError` with the column
 where the text names none. A single letter always means the option of that letter; a longer text that is one option's
-words means that option; only then are runs of letters taken apart. Left out: how many may be named, and what that is
-worth.
+words, or its whole line as shown, `b) six words`, means that option; only then are runs of letters taken apart. Left
+out: how many may be named, and what that is worth.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ LONGEST = 500
 _BETWEEN = re.compile(r"\s*(?:,|;|&|->|=>|→|>|\band\b|\n)\s*|\s+", re.IGNORECASE)
 _LETTERS = re.compile(r"\(\s*(?P<bracketed>[A-Za-z])\s*\)|(?P<closed>[A-Za-z])\s*\)|(?P<run>[A-Za-z]+)\.?")
 _CUT = re.compile(r"\s*(?:,|;|&|->|=>|→|>|\n|\band\b)\s*", re.IGNORECASE)
+_LINE = re.compile(r"\s*\(?\s*(?P<letter>[A-Za-z])(?:\s*[).:]\s*|\s+)(?P<words>\S.*)", re.DOTALL)
+_ENCLOSED = re.compile(r"(\s*)(?:\[(?P<square>[^][{}]*\w[^][{}]*)\]|\{(?P<curly>[^][{}]*\w[^][{}]*)\})\s*")
 _SAME = str.maketrans({"−": "-", "‐": "-", "‑": "-", "–": "-", "×": "x", "·": "*", "’": "'"})
 
 
@@ -46,6 +48,7 @@ def named(text: str, options: Sequence[Option]) -> tuple[Piece, ...]:
     whole = _Labels.of(options).letter(text) if len(text.strip()) > 1 else None
     if whole is not None:
         return (Piece(whole, _start(text) + 1),)
+    text = _without_brackets(text)
     try:
         return _by_letter(text, [option.letter for option in options])
     except AnswerError as fault:
@@ -134,7 +137,15 @@ class _Labels:
         return _Labels(exact, {key: min(letters) for key, letters in owners.items() if len(letters) == 1})
 
     def letter(self, typed: str) -> str | None:
-        """The letter of the one option with these words, or None."""
+        """The letter of the one option with these words, which its letter may stand before, or None."""
+        found = self._by_key(typed)
+        line = _LINE.fullmatch(typed) if found is None else None
+        if line is None:
+            return found
+        letter = line["letter"].lower()
+        return letter if self._by_key(line["words"]) == letter else None
+
+    def _by_key(self, typed: str) -> str | None:
         key = _key(typed)
         return self.exact.get(key) or self.folded.get(key.casefold())
 
@@ -185,6 +196,12 @@ def _did_you_mean(text: str, options: Sequence[Option]) -> str:
     by_key = {_key(as_text(option.label)).casefold(): option for option in options}
     near = get_close_matches(_key(text).casefold(), by_key, n=1, cutoff=0.75) if len(text.strip()) > 2 else []
     return f"did you mean {words(by_key[near[0]])}?" if near else ""
+
+
+def _without_brackets(text: str) -> str:
+    """`[a, c]` and `{a, c}` without their brackets; what stands between them keeps its columns."""
+    found = _ENCLOSED.fullmatch(text)
+    return f"{found[1]} {found[found.lastgroup or 0]}" if found else text
 
 
 def _start(text: str) -> int:

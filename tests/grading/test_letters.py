@@ -36,6 +36,13 @@ ONE_LETTER = {
     "Zero, or  close to it.": "b",
     '"negative"': "c",
     "NEGATIVE": "c",
+    "c) negative": "c",
+    "c negative": "c",
+    "(C) Negative.": "c",
+    "c. negative": "c",
+    "b) zero, or close to it": "b",
+    "[b]": "b",
+    " {b} ": "b",
 }
 
 
@@ -71,6 +78,11 @@ NO_CHOICE = {
     "3": ("no option's letter stands here: '3'", 1),
     "maybe": ("no option reads 'maybe'", 1),
     "b = 3": ("no option's letter stands here: '='", 3),
+    "b) negative": ("no option reads 'negative'", 4),
+    "c negativ": ("no option reads 'negativ'", 3),
+    "[f]": ("there is no option f", 2),
+    "[b": ("no option's letter stands here: '['", 1),
+    "[]": ("no option's letter stands here: '['", 1),
     "the b": ("no option reads 'the'", 1),
     "b\u200b": ("no option's letter stands here: '\\u200b'", 2),
     "\u202eb": ("no option's letter stands here: '\\u202e'", 1),
@@ -118,6 +130,10 @@ SEVERAL = {
     "a) c)": "ac",
     "a & c": "ac",
     "a\nc": "ac",
+    "[a, c]": "ac",
+    "{c a}": "ac",
+    "a) h = 2, c) h = 4": "ac",
+    "a h=2; d) add, then blend": "ad",
     "a": "a",
     "abcd": "abcd",
     "h=2, h = 4": "ac",
@@ -134,7 +150,9 @@ def test_several_options_are_named_in_any_usual_way(typed: str, letters: str) ->
     assert read_choices(typed, CHOICES).letters == set(letters)
 
 
-@pytest.mark.parametrize("typed", ["a a", "a,,c", "a c,", "ae", "all", "none a", "h = 2 h = 4 x", "a/c"])
+@pytest.mark.parametrize(
+    "typed", ["a a", "a,,c", "a c,", "ae", "all", "none a", "h = 2 h = 4 x", "a/c", "c) h = 2", "[a, c"]
+)
 def test_malformed_ticks_are_refused(typed: str) -> None:
     with pytest.raises(AnswerError):
         read_choices(typed, CHOICES)
@@ -167,7 +185,16 @@ def test_where_all_is_true_each_tick_counts_alike() -> None:
 ORDERS = ["c a b d", "cabd", "c, a, b, d", "c > a > b > d", "C->A->B->D", "c → a → b → d", "(c) (a) (b) (d)", "c;a;b;d"]
 
 
-@pytest.mark.parametrize("typed", [*ORDERS, "scores, scale, softmax, blend", "Scores > scale > softmax > blend"])
+@pytest.mark.parametrize(
+    "typed",
+    [
+        *ORDERS,
+        "[c, a, b, d]",
+        "c) scores, a) scale, b) softmax, d) blend",
+        "scores, scale, softmax, blend",
+        "Scores > scale > softmax > blend",
+    ],
+)
 def test_an_order_is_read_in_every_usual_spelling(typed: str) -> None:
     ordering = read_order(typed, ORDER)
     assert ordering.letters == ("c", "a", "b", "d")
