@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Collection, Iterable, Iterator
+from contextlib import ExitStack
+from itertools import chain
 from pathlib import Path
 from typing import Literal, TypeAlias, get_args
 
@@ -19,7 +21,7 @@ from quizgen.submissions.books.feedback import Feedback
 from quizgen.submissions.books.gradebook_files import CsvGradebook, JsonGradebook, XlsxGradebook
 from quizgen.submissions.books.pending import Pending
 from quizgen.submissions.books.problems import Problems
-from quizgen.submissions.books.sink import Sink
+from quizgen.submissions.books.sink import Closable, Sink
 from quizgen.submissions.collector import seldom_collected
 from quizgen.submissions.gathering import Complain
 from quizgen.submissions.marking import Marker
@@ -91,18 +93,24 @@ def write(
     record: Record, of: Class, folder: Path, books: Collection[Book] = BOOKS, more: Iterable[Sink] = ()
 ) -> Summary:
     """Write the books of a class into a folder that is there and empty; `more` are others to be written with them."""
-    problems = Problems(folder / "problems.csv")
-    for problem in record.problems:
-        problems.take(problem)
-    pending, count = Pending(folder / "decisions.yaml"), _Count()
-    sinks: list[Sink] = [count, pending, _recorder(record, of, folder), *_books(record, of, folder, books), *more]
-    with seldom_collected():
-        for result in results(record, of, problems.take):
-            for sink in sinks:
-                sink.take(result)
-    problems.finish()
-    for sink in sinks:
-        sink.finish()
+    with ExitStack() as stack:
+        problems = Problems(folder / "problems.csv")
+        stack.callback(problems.close)
+        for problem in record.problems:
+            problems.take(problem)
+        pending, count = Pending(folder / "decisions.yaml"), _Count()
+        sinks: list[Sink] = []
+        every: tuple[Iterable[Sink], ...] = ((count, pending), _files(record, of, folder, books), more)
+        for sink in chain.from_iterable(every):
+            sinks.append(sink)
+            if isinstance(sink, Closable):
+                stack.callback(sink.close)
+        with seldom_collected():
+            for result in results(record, of, problems.take):
+                for sink in sinks:
+                    sink.take(result)
+        for sink in sinks:
+            sink.finish()
     rows = record.papers.rows
     students = (count.students, count.absent, count.open)
     return Summary(*students, rows, problems.rows, problems.lines, pending.number, pending.commas)
@@ -112,6 +120,12 @@ def _recorder(record: Record, of: Class, folder: Path) -> Recorder:
     """The record, which names the assignment as it is seen from the folder."""
     seen = Path(os.path.relpath(of.path, folder)).as_posix()
     return Recorder(folder / NAME, replace(record, assignment=seen))
+
+
+def _files(record: Record, of: Class, folder: Path, books: Collection[Book]) -> Iterator[Sink]:
+    """Everything that is written in files, opened one after the other."""
+    yield _recorder(record, of, folder)
+    yield from _books(record, of, folder, books)
 
 
 def _books(record: Record, of: Class, folder: Path, books: Collection[Book]) -> Iterator[Sink]:

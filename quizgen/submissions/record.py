@@ -73,8 +73,11 @@ class Recorder:
             self._put({"ruling": [*key[:2], [_answer(each) for each in mark.answers], words]})
 
     def finish(self) -> None:
-        """Close the file."""
+        """Say that the record is whole."""
         self._put({"end": True})
+
+    def close(self) -> None:
+        """Close the file."""
         self._file.close()
 
     def _put(self, line: Mapping[str, object]) -> None:

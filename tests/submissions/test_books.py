@@ -173,6 +173,7 @@ def test_a_workbook_holds_any_text(tmp_path: Path) -> None:
     texts = ["<&>\"'", "a\x00\x0bb", "  spaces  ", "1" * 20, "=1+1", "é😀", "007", "-0.5"]
     sheet = Spreadsheet(tmp_path / "a.xlsx", "title")
     sheet.write(texts)
+    sheet.finish()
     sheet.close()
 
     row = next(load_workbook(tmp_path / "a.xlsx").worksheets[0].iter_rows())

@@ -1,12 +1,16 @@
 """From files of responses to marks: every verdict is worked out by hand, nothing is lost, blank is not zero."""
 
+import gc
 from pathlib import Path
 
 import pytest
 
-from quizgen.submissions.marks import Closing
+from quizgen.folders import whole_folder
+from quizgen.submissions.grading import class_of, write
+from quizgen.submissions.marks import Closing, Result
 from quizgen.submissions.orders import Orders
 from quizgen.submissions.policy import Policy
+from quizgen.submissions.reading import came_in
 from quizgen.submissions.rows import Choices
 from tests.submissions.classes import Class, csv_text, make_copies
 
@@ -204,3 +208,35 @@ def test_the_same_files_give_the_same_bytes(group: Class) -> None:
     files = {"r.csv": group.table({0: group.right(0), 1: UNREADABLE, 3: {"q1": "=1+1"}})}
 
     assert group.grade(files).files() == group.grade(files, out="again").files()
+
+
+class FailingError(Exception):
+    """What a book raises in a test."""
+
+
+class Failing:
+    """A book that cannot be written."""
+
+    def take(self, result: Result) -> None:
+        del result
+        raise FailingError
+
+    def finish(self) -> None:
+        pytest.fail("it never gets so far")
+
+
+def test_when_one_book_fails_there_is_none_and_nothing_stays_open(group: Class) -> None:
+    told: list[str] = []
+    record = came_in([write_responses(group)], group.path, Orders(), Choices(), told.append)
+
+    with pytest.raises(FailingError), whole_folder(group.folder / "grades") as folder:
+        write(record, class_of(group.path), folder, more=[Failing()])
+
+    gc.collect()  # a file that is open still would be told now
+    assert sorted(path.name for path in group.folder.iterdir()) == ["assignment.json", "r.csv"]
+
+
+def write_responses(group: Class) -> Path:
+    path = group.folder / "r.csv"
+    path.write_text(group.table({0: group.right(0)}), encoding="utf-8")
+    return path

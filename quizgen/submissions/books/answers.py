@@ -90,6 +90,9 @@ class Answers:
                 for line, count in self._sorted(question.name):
                     texts = (question.name, line.part, line.answer, str(count), *line[4:])
                     writer.writerow([safe_cell(terminal_safe(text)) for text in texts])
+
+    def close(self) -> None:
+        """Sweep away what waited on the disk."""
         self._spool.cleanup()
 
     def _put_away(self) -> None:

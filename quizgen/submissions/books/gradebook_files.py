@@ -34,6 +34,9 @@ class CsvGradebook:
         self._writer.writerow(row(result, self._layout))
 
     def finish(self) -> None:
+        """Nothing is left to be written."""
+
+    def close(self) -> None:
         """Close the file."""
         self._file.close()
 
@@ -53,6 +56,10 @@ class XlsxGradebook:
         self._sheet.write(row(result, self._layout))
 
     def finish(self) -> None:
+        """Finish the sheet."""
+        self._sheet.finish()
+
+    def close(self) -> None:
         """Close the file."""
         self._sheet.close()
 
@@ -75,8 +82,11 @@ class JsonGradebook:
         self._separator = ",\n"
 
     def finish(self) -> None:
-        """Close the file."""
+        """End the list of students."""
         self._file.write("\n]}\n")
+
+    def close(self) -> None:
+        """Close the file."""
         self._file.close()
 
 

@@ -34,6 +34,6 @@ class Problems:
         texts = (problem.place.file, row, problem.who, problem.column, str(problem.rows), problem.reason)
         self._writer.writerow([safe_cell(terminal_safe(text)) for text in texts])
 
-    def finish(self) -> None:
+    def close(self) -> None:
         """Close the file."""
         self._file.close()

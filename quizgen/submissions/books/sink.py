@@ -5,7 +5,7 @@ In: nothing. Out: the protocol. Left out: the books.
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from quizgen.submissions.marks import Result
 
@@ -19,4 +19,13 @@ class Sink(Protocol):
 
     def finish(self) -> None:
         """Write what can only be written at the end, and close the file."""
+        ...
+
+
+@runtime_checkable
+class Closable(Protocol):
+    """A book that holds something open, which is let go of also where the writing of another one fails."""
+
+    def close(self) -> None:
+        """Let go of it; a second time does nothing."""
         ...

@@ -42,9 +42,12 @@ class Spreadsheet:
         texts, others = cells[: self._texts], cells[self._texts :]
         self._put(f"<row>{''.join(map(_text, texts))}{''.join(map(_cell, others))}</row>")
 
-    def close(self) -> None:
-        """Finish the sheet and the archive."""
+    def finish(self) -> None:
+        """End the sheet."""
         self._put("</sheetData></worksheet>")
+
+    def close(self) -> None:
+        """Close the sheet and the archive; a second time does nothing."""
         self._sheet.close()
         self._archive.close()
 

@@ -57,7 +57,8 @@ def _row(source: Source, code: str, texts: Mapping[str, str], inquiry: Inquiry) 
     for name, text in texts.items():
         found = meaning(name, inquiry.vocabulary)
         if found is not None and found.column:
-            answers[found.column] = _LINES.sub("", text).strip()
+            lines = _LINES.sub("", text).replace("\xa0", " ").split("\n")
+            answers[found.column] = "\n".join(line.strip() for line in lines if line.strip())
     if not answers:
         return Listed(place, code, "", "no place for an answer is marked in it: is it a sheet of quizgen?")
     return Row(place, Who(code=code), answers)
