@@ -49,13 +49,13 @@ class Checklist:
 
 
 def checklist_of(bank: Bank) -> Checklist:
-    """The checklist of a bank: of the skills that it has items for."""
+    """The checklist of a bank; needs that it does not ask gate nothing."""
     levels: dict[str, set[int]] = {}
     for entry in bank.entries.values():
         levels.setdefault(entry.skill, set()).add(entry.level)
     skills = bank.skill_entries
     return Checklist(
-        {skill: _asked_needs(skill, skills, levels) for skill in skills if skill in levels},
+        {skill: _asked_needs(skill, skills, levels) for skill in skills},
         frozenset(skill for skill, entry in skills.items() if entry.extra),
         {skill: tuple(sorted(found)) for skill, found in levels.items()},
     )

@@ -40,7 +40,7 @@ def test_a_lone_file_s_checklist_has_what_it_asks_and_the_needs_among_these() ->
     alone = checklist_of(load_bank(SHIPPED_FILES / "09-softmax.yaml"))
     assert alone.needs["softmax.compute"] == ()
     assert alone.needs["softmax.two"] == ("softmax.ratio",)
-    assert "warmup.power" not in alone.needs
+    assert "warmup.power" not in alone.gating
     scale = checklist_of(load_bank(SHIPPED_FILES / "11-scale.yaml", SHIPPED_FILES / "00-warm-up.yaml"))
     assert scale.needs["scale.score"] == ("warmup.root", "words.numbers", "warmup.sum")  # by way of skills not asked
 
