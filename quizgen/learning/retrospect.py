@@ -74,9 +74,10 @@ class Certainty:
 def answers(journal: Journal, wanted: Wanted, most: int | None = None) -> list[Given]:
     """The answers that were given, newest first."""
     condition, values = _condition(wanted)
+    found = f"SELECT attempt.id {_JOINED} WHERE event IN ('answer', 'dunno') AND {condition} {_NEWEST_FIRST}"
     rows = journal.rows(
-        f"{_BOTH}, {_TAKEN_BACK} {_JOINED} WHERE event IN ('answer', 'dunno') AND {condition} {_NEWEST_FIRST}",
-        (*values, _ALL if most is None else most),
+        f"{_BOTH}, {_TAKEN_BACK} {_JOINED} WHERE attempt.id IN ({found}) {_NEWEST_FIRST}",  # only these are looked at
+        (*values, *[_ALL if most is None else most] * 2),
     )
     return journal.read(_given, rows)
 
