@@ -39,9 +39,10 @@ def main() -> None:
     """Print the table."""
     with tempfile.TemporaryDirectory() as folder:
         os.environ["QUIZGEN_HOME"] = folder
+        print(f"{STUDENTS} students, {QUESTIONS} questions")
         whole(Path(folder))  # first, for a child's memory is counted with its parent's
         jobs = [job_of(assignment) for assignment in map(deal, range(ROUNDS))]
-        print(f"{STUDENTS} students, {QUESTIONS} questions, {pages(jobs[0])} pages a sheet")
+        print(f"its steps, {pages(jobs[0])} pages a sheet")
         timed("dealing", deal)
         timed("problems made again", lambda number: job_of(jobs[number].assignment))
         timed("students' and printer's PDF", lambda number: list(pdf.write(jobs[number])))
