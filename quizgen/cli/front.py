@@ -126,7 +126,9 @@ class Front:
             case events.Introduced(skill):
                 return screens.intro_screen(self.bank.skills[skill], self.terminal)
             case events.Row(row):
-                return screens.row_screen(problem, row, self.terminal)
+                from quizgen.cli.rows import row_screen
+
+                return row_screen(problem, row, self.terminal)
             case events.Said(text):
                 return screens.said_screen(text, self.terminal)
             case _:

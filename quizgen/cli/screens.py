@@ -13,7 +13,6 @@ from quizgen.bank.item import Skill
 from quizgen.cli.terminal import Terminal
 from quizgen.language.filling import fill
 from quizgen.language.passage import Passage
-from quizgen.language.values import Array
 from quizgen.learning.events import Asked, Departure, Judged, Solved
 from quizgen.problem.problem import DrawnFigure, Mistake, Part, Problem
 from quizgen.render.figures import figure_text, figure_words
@@ -184,26 +183,6 @@ def intro_screen(skill: Skill, terminal: Terminal, *, again: bool = False) -> st
 
 def _no_values(tree: object) -> int:
     raise ValueError(f"an intro puts in no values, and this one does: {tree}")
-
-
-def row_screen(problem: Problem, number: int, terminal: Terminal) -> str:
-    """One row of every array in the question, read out."""
-    lines: list[str] = []
-    for name, value in problem.draws:
-        if isinstance(value, Array) and len(value.shape) == 2 and number <= value.shape[0]:
-            row = Array((value.shape[1],), value.rows()[number - 1])
-            lines.append(f"{name}, row {number}: {_row_text(row, terminal)}")
-    return "\n".join(lines) or f"The question shows no grid with a row {number}."
-
-
-def _row_text(row: Array, terminal: Terminal) -> str:
-    if terminal.plain:
-        from quizgen.render.spoken import value_spoken
-
-        return value_spoken(row)
-    from quizgen.render.text import value_text
-
-    return value_text(row, ascii=terminal.ascii)
 
 
 def mistake_line(mistake: Mistake, terminal: Terminal) -> str:
