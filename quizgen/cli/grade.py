@@ -99,8 +99,8 @@ def _mapped(context: click.Context, parameter: click.Parameter, pairs: tuple[str
     "--only",
     "books",
     multiple=True,
-    type=click.Choice(["gradebook", "xlsx", "json", "answers", "feedback"]),
-    help="Write only this book (repeatable).",
+    type=click.Choice(["gradebook", "xlsx", "json", "answers", "feedback", "results", "report"]),
+    help="Write only this book (repeatable); results are Gradescope's.",
 )
 @json_option
 def command(**options: Unpack[Options]) -> int:

@@ -21,6 +21,8 @@ from quizgen.submissions.books.feedback import Feedback
 from quizgen.submissions.books.gradebook_files import CsvGradebook, JsonGradebook, XlsxGradebook
 from quizgen.submissions.books.pending import Pending
 from quizgen.submissions.books.problems import Problems
+from quizgen.submissions.books.report import Report
+from quizgen.submissions.books.results import GradescopeResults
 from quizgen.submissions.books.sink import Closable, Sink
 from quizgen.submissions.collector import seldom_collected
 from quizgen.submissions.gathering import Complain
@@ -30,9 +32,12 @@ from quizgen.submissions.record import NAME, Record, Recorder
 from quizgen.submissions.results import Grading, Results
 from quizgen.submissions.variants import Variants
 
-Book: TypeAlias = Literal["gradebook", "xlsx", "json", "answers", "feedback"]
-BOOKS: tuple[Book, ...] = get_args(Book)
+Book: TypeAlias = Literal["gradebook", "xlsx", "json", "answers", "feedback", "results", "report"]
+ALL_BOOKS: tuple[Book, ...] = get_args(Book)
 """What can be left out; problems.csv, the record and the template of decisions always come."""
+
+BOOKS: tuple[Book, ...] = tuple(book for book in ALL_BOOKS if book != "results")
+"""What comes when nothing is said: all but Gradescope's results."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +135,7 @@ def _files(record: Record, of: Class, folder: Path, books: Collection[Book]) -> 
 
 def _books(record: Record, of: Class, folder: Path, books: Collection[Book]) -> Iterator[Sink]:
     title, questions, layout = of.head.title, of.head.questions, record.orders.layout
-    for book in BOOKS:
+    for book in ALL_BOOKS:
         if book not in books:
             continue
         match book:
@@ -144,6 +149,10 @@ def _books(record: Record, of: Class, folder: Path, books: Collection[Book]) -> 
                 yield Answers(folder / "answers.csv", questions, record.orders.decimal)
             case "feedback":
                 yield Feedback(folder / "feedback", title)
+            case "results":
+                yield GradescopeResults(folder / "results")
+            case "report":
+                yield Report(folder / "report.html", title, questions)
 
 
 @dataclass(slots=True)

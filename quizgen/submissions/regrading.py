@@ -17,7 +17,7 @@ from quizgen.errors import AssignmentError
 from quizgen.folders import whole_folder
 from quizgen.records import dataclass, replace
 from quizgen.submissions.books.pending import quoted
-from quizgen.submissions.grading import BOOKS, Book, Class, Summary, class_of, results, write
+from quizgen.submissions.grading import ALL_BOOKS, Book, Class, Summary, class_of, results, write
 from quizgen.submissions.marks import Mark, Result, marks_text
 from quizgen.submissions.orders import Orders
 from quizgen.submissions.record import NAME, Record, read_record
@@ -112,7 +112,7 @@ def apply(graded: Graded) -> tuple[Summary, Path]:
     """Write the books anew; where the earlier ones are now."""
     folder = graded.folder
     keep = next(path for path in _names_beside(folder) if not path.exists())
-    books: tuple[Book, ...] = tuple(book for book in BOOKS if (folder / _FILES[book]).exists())
+    books: tuple[Book, ...] = tuple(book for book in ALL_BOOKS if (folder / _FILES[book]).exists())
     with whole_folder(folder, keep=keep, replace=True) as unfinished:
         summary = write(graded.record, graded.of, unfinished, books)
     return summary, keep
@@ -124,6 +124,8 @@ _FILES: Mapping[Book, str] = {
     "json": "gradebook.json",
     "answers": "answers.csv",
     "feedback": "feedback",
+    "results": "results",
+    "report": "report.html",
 }
 
 

@@ -38,7 +38,7 @@ def test_a_class_is_graded_regraded_and_explained(group: Class) -> None:
     names = {path.name for path in (folder / "grades").iterdir()}
     assert names == {
         *("gradebook.csv", "gradebook.xlsx", "gradebook.json", "answers.csv", "problems.csv"),
-        *("decisions.yaml", "feedback", "record.jsonl"),
+        *("decisions.yaml", "feedback", "record.jsonl", "report.html"),
     }
 
     explained = quiz("explain", f"{code}/q1", folder=folder)

@@ -35,7 +35,7 @@ class Totals:
 class Misconception:
     """A mistake by its id, wherever in the sheet it was made: what is said about it, the questions, and who holds it.
 
-    `holders` are names, each once, in the order of the class; `times` is how often it was made.
+    `holders` are names, each once, by the question where they first made it; `times` is how often it was made.
     """
 
     mistake: str
