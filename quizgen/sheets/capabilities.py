@@ -183,6 +183,33 @@ CANVAS: Mapping[Thing, Capability] = {
     "variants": Capability("frozen", "a question group that picks one", _DRAWN_NOW),
 }
 
+_NOT_JUDGED = "a page cannot judge this kind of answer"
+
+INTERACTIVE: Mapping[Thing, Capability] = {
+    "number": _held("a field that is judged in the page"),
+    "vector": _held("a field that is judged in the page"),
+    "matrix": _held("a field that is judged in the page"),
+    "tensor": _refused(_NOT_JUDGED),
+    "shape": _held("a field that is judged in the page"),
+    "choice": _held("buttons to choose from"),
+    "choices": _held('boxes to tick, with "none of these"'),
+    "order": _refused(_NOT_JUDGED),
+    "match": _refused(_NOT_JUDGED),
+    "expression": _refused(_NOT_JUDGED),
+    "text": _refused(_NOT_JUDGED),
+    "steps": _simplified("fields below each other", "left out where steps follow from each other"),
+    "figure": _held("SVG picture in the page"),
+    "marks": _refused("practice gives no marks"),
+    "hint": _held("a hint to unfold"),
+    "remarks": _simplified("what is said to a known mistake", "of other wrong answers it is not said what is off"),
+    "number spellings": _simplified(
+        "the page's own reading",
+        "decimals, fractions and percentages; any other form is called unreadable, never wrong",
+    ),
+    "rounding": _held("judged in exact numbers, as quizgen does"),
+    "variants": Capability("frozen", "a page a copy", _DRAWN_NOW),
+}
+
 _CARD = _held("a card: the answer on its back")
 
 ANKI: Mapping[Thing, Capability] = {
@@ -203,5 +230,6 @@ CAPABILITIES: Mapping[str, Mapping[Thing, Capability]] = {
     "qti": QTI,
     "canvas": CANVAS,
     "anki": ANKI,
+    "interactive": INTERACTIVE,
 }
 """Every target for other programs, and what it makes of each thing."""

@@ -10,7 +10,14 @@ from quizgen.sheets.capabilities import CAPABILITIES, Capability
 PAGE = Path(__file__).parents[2] / "docs" / "exports.md"
 BEGIN = "<!-- capabilities: written by `make fix` -->\n"
 END = "<!-- end of capabilities -->\n"
-NAMES = {"moodle": "Moodle", "gift": "GIFT", "qti": "QTI 2.1", "canvas": "Canvas", "anki": "Anki"}
+NAMES = {
+    "moodle": "Moodle",
+    "gift": "GIFT",
+    "qti": "QTI 2.1",
+    "canvas": "Canvas",
+    "anki": "Anki",
+    "interactive": "Interactive pages",
+}
 
 
 def refreshed(text: str) -> str:

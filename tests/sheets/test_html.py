@@ -2,7 +2,7 @@
 
 import base64
 import re
-from collections.abc import Iterator
+import shutil
 from pathlib import Path
 
 import pytest
@@ -14,7 +14,7 @@ from quizgen.sheets.job import File, Job
 from quizgen.sheets.web import html
 from tests.assignment.samples import NAMES
 from tests.sheets.banks import ITEMS, SHOWN
-from tests.sheets.browser import Browser, chromium
+from tests.sheets.browser import COMMAND, MISSING, Browser, chromium
 from tests.sheets.golden import Golden
 from tests.sheets.handed_in import answers_in, columns
 from tests.sheets.html import visible
@@ -53,12 +53,6 @@ def given() -> Job:
 @pytest.fixture(scope="module")
 def made(given: Job) -> Made:
     return made_of(given)
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as opened:
-        yield opened
 
 
 def test_every_student_has_a_page_named_by_the_code(given: Job, made: Made) -> None:
@@ -104,7 +98,8 @@ def test_a_page_asks_for_nothing_and_runs_nothing(made: Made) -> None:
     for page in made.values():
         assert "<script" not in page
         assert not re.search(r"""\b(src|href|action)=|url\(|@import|\bon[a-z]+=""", page)
-        assert 'content="default-src &#39;none&#39;; style-src &#39;unsafe-inline&#39;"' in page
+        assert 'content="default-src &#39;none&#39;; base-uri &#39;none&#39;; form-action &#39;none&#39;; ' in page
+        assert "script-src" not in page
 
 
 def test_hostile_texts_stand_as_they_are() -> None:
@@ -155,6 +150,10 @@ def shown(browser: Browser, folder: Path, page: str) -> None:
     path = folder / "page.html"
     path.write_text(page, encoding="utf-8")
     browser.open(path)
+
+
+def test_the_browser_is_there() -> None:
+    assert shutil.which(COMMAND), MISSING
 
 
 def test_a_missing_browser_is_named_with_what_to_install(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

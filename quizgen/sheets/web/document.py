@@ -1,7 +1,8 @@
 """A page in one file: its head, its style, and leave to load nothing.
 
-In: a title, the style sheet and what stands on the page. Out: the bytes of an HTML file, which is also well-formed XML.
-Its policy forbids it to load anything and to run any script but its own. Left out: what stands on it.
+In: a title, the style sheet and what stands on the page. Out: the bytes of an HTML file; without a script it is
+well-formed XML as well. Its policy forbids it to load and send anything, and to run any script but its own. Left out:
+what stands on it.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ _VIEWPORT = {"name": "viewport", "content": "width=device-width, initial-scale=1
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """What makes a page: its title, its style and script by the names of their files, and whether its type is large.
+    """What makes a page: its title, its styles and scripts by the names of their files, and whether its type is large.
 
     The `code` of a sheet stands at the foot of every printed page, and where `quizgen.submissions` looks for it.
     """
@@ -28,13 +29,13 @@ class Document:
     title: str
     styles: tuple[str, ...]
     code: str = ""
-    script: str = ""
+    scripts: tuple[str, ...] = ()
     is_large: bool = False
 
 
 def page_of(document: Document, body: Markup) -> bytes:
     """The file."""
-    script = Markup(asset(document.script)) if document.script else NOTHING
+    script = Markup("\n".join(map(asset, document.scripts)))
     style = Markup("".join((*map(asset, document.styles), _foot(document.code))))
     head = lines(
         Markup('<meta charset="utf-8"/>'),
@@ -55,10 +56,11 @@ def page_of(document: Document, body: Markup) -> bytes:
 
 def policy(script: str) -> str:
     """What a page may do: nothing but show itself and run this script."""
+    own = "default-src 'none'; base-uri 'none'; form-action 'none'; style-src 'unsafe-inline'"
     if not script:
-        return "default-src 'none'; style-src 'unsafe-inline'"
+        return own
     digest = b64encode(sha256(f"\n{script}".encode()).digest()).decode("ascii")
-    return f"default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-{digest}'"
+    return f"{own}; script-src 'sha256-{digest}'"
 
 
 def _foot(code: str) -> str:

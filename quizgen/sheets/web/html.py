@@ -14,8 +14,9 @@ from quizgen.problem.problem import Part
 from quizgen.sheets.identity import one_line, title_of
 from quizgen.sheets.job import Entry, File, Job, Note, Sheet
 from quizgen.sheets.markup import NOTHING, Markup, block, element, joined, lines, words
-from quizgen.sheets.paper.sheet import on_paper
+from quizgen.sheets.paper.sheet import marks_text, on_paper
 from quizgen.sheets.web.document import Document, page_of
+from quizgen.sheets.web.practice import practice
 from quizgen.sheets.web.question import options, question, things
 
 STYLES = ("page.css", "sheet.css")
@@ -23,7 +24,10 @@ HOW = "Type into the fields, then save the page or print it; or print it and wri
 
 
 def write(job: Job) -> Iterator[File | Note]:
-    """Every student's sheet."""
+    """Every student's sheet, or pages for practice."""
+    if job.interactive:
+        yield from practice(job)
+        return
     for sheet in job.sheets:
         yield File("students", f"{sheet.student.code}.html", sheet_page(job, sheet))
 
@@ -51,7 +55,7 @@ def _question(entry: Entry, names: list[str]) -> Markup:
         lines(things(part), options(part), _how(part), _field(part, name))
         for part, name in zip(entry.problem.parts, names, strict=True)
     ]
-    return question(entry, answers, name=f"question-{entry.number}")
+    return question(entry, answers, name=f"question-{entry.number}", note=marks_text(entry.marks))
 
 
 def _how(part: Part) -> Markup:

@@ -15,17 +15,19 @@ from quizgen.render.documents import as_html
 from quizgen.render.figures import figure_svg
 from quizgen.sheets.job import Entry
 from quizgen.sheets.markup import NOTHING, Markup, block, element, joined, lines, words
-from quizgen.sheets.paper.sheet import columns, marks_text
+from quizgen.sheets.paper.sheet import columns
 
 
-def question(entry: Entry, answers: Sequence[Markup], *, name: str, closing: Markup = NOTHING) -> Markup:
+def question(
+    entry: Entry, answers: Sequence[Markup], *, name: str, note: str = "", closing: Markup = NOTHING
+) -> Markup:
     """A question with the place for the answer to each of its parts; `name` is its id on the page."""
     problem = entry.problem
     heading = element(
         "h2",
         element("span", words(f"{entry.number}"), attributes={"class": "number"}),
         Markup(" "),
-        element("small", words(marks_text(entry.marks))),
+        element("small", words(note)) if note else NOTHING,
         attributes={"id": name},
     )
     stem = paragraph(problem.stem) if len(problem.parts) > 1 else NOTHING
