@@ -196,3 +196,23 @@ def test_books_can_be_left_out(group: Class) -> None:
     graded = group.grade({"r.csv": group.table({0: group.right(0)})}, books=("gradebook",))
 
     assert sorted(graded.files()) == ["gradebook.csv", "problems.csv", "record.jsonl"]
+
+
+def test_gradescope_gets_finite_scores_and_plain_text(group: Class) -> None:
+    table = group.table({0: {**group.right(0), "q1": "<b>huh?</b>", "q5": "[1, 1]"}})
+    graded = group.grade({"r.csv": table}, books=("results",))
+    held = json.loads((graded.folder / "results" / f"{group.student(0).code}.json").read_text(encoding="utf-8"))
+
+    tests = held["tests"]
+    assert (held["score"], held["output_format"]) == (4.0, "text")
+    assert [(each["score"], each["max_score"], each.get("status")) for each in tests] == [
+        (0.0, 1.0, None),
+        (2.0, 2.0, "passed"),
+        (1.0, 1.0, "passed"),
+        (1.0, 1.0, "passed"),
+        (0.0, 1.0, "failed"),
+    ]
+    assert tests[0]["name"] == f"q1 ({group.student(0).code}/q1)"
+    assert "Your answer: <b>huh?</b>" in tests[0]["output"]
+    assert {each["output_format"] for each in tests} == {"text"}
+    assert len(list((graded.folder / "results").iterdir())) == 1
