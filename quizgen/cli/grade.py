@@ -48,6 +48,8 @@ class Options(TypedDict):
     policy: str
     decisions: Path | None
     overrides: Path | None
+    due: str
+    late: str
     closing: str | None
     whole: bool
     layout: str
@@ -84,6 +86,10 @@ def _mapped(context: click.Context, parameter: click.Parameter, pairs: tuple[str
 )
 @click.option("--decide", "decisions", type=click.Path(path_type=Path), help="decisions.yaml, with shares filled in.")
 @click.option("--overrides", type=click.Path(path_type=Path), help="Marks that are given whatever the grader says.")
+@click.option("--due", default="", help="When answers were due, such as 2026-11-30 or '2026-11-30 12:00'.")
+@click.option(
+    "--late", type=click.Choice(["keep", "drop"]), default="keep", show_default=True, help="What becomes of late rows."
+)
 @click.option(
     "--pending", "closing", type=click.Choice(["zero", "full", "exclude"]), help="What is still pending counts so."
 )
@@ -116,6 +122,7 @@ def command(**options: Unpack[Options]) -> int:
     choices = Choices(options["form"], SEPARATORS.get(options["separator"] or "", ""), options["columns"])
     books = cast("tuple[Book, ...]", options["books"]) or BOOKS
     orders = _orders(options)
+    orders.when_due()  # a time that cannot be read is told before the files are
     record = came_in(options["responses"], assignment, orders, choices, _tell)
     with whole_folder(out, replace=options["force"]) as folder:
         summary = write(record, class_of(assignment), folder, books if not options["as_json"] else {*books, "json"})
@@ -138,6 +145,8 @@ def _orders(options: Options) -> Orders:
         cast("Layout", options["layout"]),
         _text(options["decisions"]),
         _text(options["overrides"]),
+        options["due"],
+        options["late"],
     )
 
 

@@ -90,7 +90,8 @@ def results_of(record: Record, of: Class, complain: Complain) -> Results:
     if any(attempt.clues for attempts in record.papers.attempts.values() for attempt in attempts):
         variants.learn(of.students())
     overrides = record.orders.overriding()
-    grading = Grading(of.head.questions, record.people, marker, record.orders.policy, overrides, complain)
+    orders = record.orders
+    grading = Grading(of.head.questions, record.people, marker, orders.policy, orders.when_due(), overrides, complain)
     return Results(grading, record.papers, variants)
 
 

@@ -16,14 +16,15 @@ from quizgen.submissions.books.gradebook import LAYOUTS, Layout
 from quizgen.submissions.decisions import Overrides, read_decisions, read_overrides
 from quizgen.submissions.marking import Rules, RulingsByAnswer
 from quizgen.submissions.marks import CLOSINGS, Closing
-from quizgen.submissions.policy import POLICIES, Policy
+from quizgen.submissions.moments import moment
+from quizgen.submissions.policy import POLICIES, Due, Policy
 
 
 @dataclass(frozen=True, slots=True)
 class Orders:
     """What counts, and how: attempts, partial marks, decimals, what is pending; and what was decided by hand.
 
-    `decisions` and `overrides` are the texts of their files.
+    `decisions` and `overrides` are the texts of their files; `due` is a time, `late` is `keep` or `drop`.
     """
 
     policy: Policy = "last"
@@ -33,11 +34,22 @@ class Orders:
     layout: Layout = "quizgen"
     decisions: str = ""
     overrides: str = ""
+    due: str = ""
+    late: str = "keep"
 
     def rules(self, rulings: RulingsByAnswer) -> Rules:
         """The rules for marking. AssignmentError for a fault in the decisions."""
         terms = Terms(self.decimal, all_or_nothing=self.all_or_nothing)
         return Rules(terms, read_decisions("decisions", self.decisions), self.closing, rulings)
+
+    def when_due(self) -> Due:
+        """When answers are due. ValueError for a time that cannot be read."""
+        if not self.due:
+            return Due()
+        at = moment(self.due) or moment(f"{self.due} 23:59:59")
+        if at is None:
+            raise ValueError(f'--due: "{self.due[:40]}" is no time such as 2026-11-30 12:00')
+        return Due(at, self.late == "drop")
 
     def overriding(self) -> Overrides:
         """The overrides. AssignmentError for a fault in them."""
@@ -53,12 +65,12 @@ def fields_of(orders: Orders) -> dict[str, object]:
 def orders_of(fields: Mapping[str, object]) -> Orders:
     """Orders from plain data. ValueError where they are none."""
     texts = [fields.get(name) for name in _TEXTS]
-    allowed = (POLICIES, CLOSINGS, (".", ","), LAYOUTS)
+    allowed = (POLICIES, CLOSINGS, (".", ","), LAYOUTS, ("keep", "drop"))
     if not all(isinstance(text, str) for text in texts) or not isinstance(fields.get("all_or_nothing"), bool):
         raise ValueError("the orders are not complete")
     if any(text not in names for text, names in zip(texts, allowed, strict=False)):
         raise ValueError("the orders hold a word that is not known")
-    policy, closing, decimal, layout, decisions, overrides = cast("list[str]", texts)
+    policy, closing, decimal, layout, late, decisions, overrides, due = cast("list[str]", texts)
     return Orders(
         cast(Policy, policy),
         cast(Closing, closing),
@@ -67,7 +79,9 @@ def orders_of(fields: Mapping[str, object]) -> Orders:
         cast(Layout, layout),
         decisions,
         overrides,
+        due,
+        late,
     )
 
 
-_TEXTS = ("policy", "closing", "decimal", "layout", "decisions", "overrides")
+_TEXTS = ("policy", "closing", "decimal", "layout", "late", "decisions", "overrides", "due")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Sequence
+from datetime import datetime
 from typing import Literal, TypeAlias, get_args
 
 from quizgen.records import dataclass
@@ -55,6 +56,34 @@ def settled(attempts: Sequence[Attempt], policy: Policy, who: str) -> Settled:
         case "last" | "first":
             order = filled if policy == "last" else filled[::-1]
             return Settled((_sitting(order),), (*unused, *_covered(order, policy, who)))
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """When answers are due (None: never late), and whether late ones count. A time that nobody can read is not late."""
+
+    at: datetime | None = None
+    is_strict: bool = False
+
+
+def on_time(attempts: Sequence[Attempt], due: Due, who: str) -> tuple[list[Attempt], list[Listed]]:
+    """The attempts that count, and a line for each that came late, whether or not it does."""
+    if due.at is None:
+        return list(attempts), []
+    counted: list[Attempt] = []
+    lines: list[Listed] = []
+    for attempt in attempts:
+        at = moment(attempt.submitted)
+        is_late = at is not None and at > due.at
+        if is_late and due.is_strict:
+            lines += _lines(
+                attempt, set(_given(attempt)), who, f"{{who}} handed it in at {attempt.submitted}, too late"
+            )
+        else:
+            counted.append(attempt)
+            late = Listed(attempt.place, who, "", f"{who} handed it in at {attempt.submitted}, late, and it counts", 0)
+            lines += [late] if is_late else []
+    return counted, lines
 
 
 _BLANK = "the row is blank, and {who} has another"
@@ -106,7 +135,7 @@ def _covered(order: Sequence[Attempt], policy: Literal["last", "first"], who: st
 
 def _lines(attempt: Attempt, above: set[int], who: str, reason: str) -> list[Listed]:
     """A line for each row that is covered, and one for all covered answers of a table with a row an answer."""
-    text = reason.format(who=who)
+    text = reason.replace("{who}", who)
     in_rows = {column for taken in attempt.taken for column in taken.columns}
     found = [Listed(each.place, who, "", text) for each in attempt.taken if above >= set(each.columns)]
     single = [place for place in _given(attempt) if place in above and place not in in_rows]

@@ -20,7 +20,7 @@ from quizgen.submissions.decisions import Overrides
 from quizgen.submissions.gathering import Attempt, Complain, Papers
 from quizgen.submissions.marking import Marker
 from quizgen.submissions.marks import Mark, Marks, Result, missing_mark, unknown_mark
-from quizgen.submissions.policy import Policy, Sitting, settled
+from quizgen.submissions.policy import Due, Policy, Sitting, on_time, settled
 from quizgen.submissions.register import Person
 from quizgen.submissions.rows import Listed
 from quizgen.submissions.totals import averaged, best, overridden, result_of
@@ -40,6 +40,7 @@ class Grading:
     people: Sequence[Person]
     marker: Marker
     policy: Policy
+    due: Due
     overrides: Overrides
     complain: Complain
 
@@ -70,9 +71,13 @@ class Results:
         """The result of a student by number, whose sheet this is; None is somebody who was dealt none."""
         person = self._grading.people[number]
         attempts = self._papers.attempts.get(number)
-        if not attempts:
+        who = person.code or person.id or person.mail
+        counted, late = on_time(attempts or (), self._grading.due, who)
+        for each in late:
+            self._grading.complain(each)
+        if not counted:
             return result_of(person, self._missing, self._full)
-        return self._judged(person, sheet, attempts)
+        return self._judged(person, sheet, counted)
 
     def _judged(self, person: Person, sheet: Sheet | None, attempts: Sequence[Attempt]) -> Result:
         who = person.code or person.id or person.mail

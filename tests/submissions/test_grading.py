@@ -159,6 +159,29 @@ def test_of_several_attempts_the_policy_chooses(group: Class, policy: Policy, ma
     assert graded.summary.listed == unused
 
 
+@pytest.mark.parametrize(("due", "late"), [("2026-11-28", 1), ("2026-11-29 22:54", 1), ("2026-11-29", 0), ("", 0)])
+@pytest.mark.parametrize("what", ["keep", "drop"])
+def test_late_rows_are_listed_and_count_or_not(group: Class, due: str, late: int, what: str) -> None:
+    rows = [["code", "submitted", "q1"], [group.student(0).code, "29 November 2026  10:55 PM", group.right(0)["q1"]]]
+
+    graded = group.grade({"r.csv": csv_text(rows)}, Orders(due=due, late=what))
+
+    assert graded.marks[0] == ("" if late and what == "drop" else "1")
+    assert len(graded.reasons) == late
+    assert graded.summary.listed == (late if what == "drop" else 0)
+
+
+def test_a_row_without_a_time_is_not_late(group: Class) -> None:
+    graded = group.grade({"r.csv": group.table({0: group.right(0)})}, Orders(due="2020-01-01", late="drop"))
+
+    assert (graded.marks[0], graded.reasons) == ("6", [])
+
+
+def test_a_due_time_that_cannot_be_read_is_refused(group: Class) -> None:
+    with pytest.raises(ValueError, match='--due: "soon" is no time'):
+        group.grade({"r.csv": group.table({0: group.right(0)})}, Orders(due="soon"))
+
+
 def test_a_decimal_comma_is_noticed_and_read_when_it_is_said(group: Class) -> None:
     five = group.n(0, 5)
     answers = {"r.csv": group.table({0: {"q5": f"[{five / 3:.2f}; 0,33]".replace(".", ",")}})}
