@@ -30,12 +30,20 @@ MAPPED = ("questions", "reference")
 
 @dataclass(frozen=True)
 class Run:
-    """A command a user types, what is on its stdin, a text that its stdout holds, and what it leaves in the folder."""
+    """A command a user types, what is on its stdin, a text that its stdout holds, and what it leaves in the folder.
+
+    `before` are commands that must have been run in the folder.
+    """
 
     command: str
     shows: str
     stdin: str = ""
     makes: tuple[str, ...] = ()
+    before: tuple[str, ...] = ()
+
+
+EXPORT = "quiz export --topics 9 --count 2 --to csv"
+GRADE = "quiz grade worksheet/teacher/responses.csv --assignment worksheet/teacher/assignment.json"
 
 
 RUNS = (
@@ -48,8 +56,15 @@ RUNS = (
     Run("quiz new number softmax.mine", "id: softmax.mine"),
     Run("quiz schema", '"$schema"'),
     Run("quiz export --topics 9 --count 2", "teacher/assignment.json", makes=("worksheet",)),
+    Run(GRADE, "1 handed in nothing", makes=("worksheet", "grades"), before=(EXPORT,)),
+    Run("quiz regrade grades", "0 gain", makes=("worksheet", "grades"), before=(EXPORT, GRADE)),
     Run("quiz doctor", quizgen.__version__),
     Run("quiz start", "> ", stdin="1\n"),
+    Run("quiz progress", "65 skills known"),
+    Run("quiz history --json", "answers"),
+    Run("quiz disputes --json", "disputes"),
+    Run("quiz config", "decimal"),
+    Run("quiz reset --yes", "aside"),
     Run("python -m quizgen start --skill attention.head", "> ", stdin="1\n"),
 )
 
@@ -192,9 +207,14 @@ def done_among(files: dict[str, str], run: Run, folder: Path, programs: Path) ->
     """Run a command in a folder that holds these files, with the installed programs alone on the path."""
     for name, text in files.items():
         (folder / name).write_text(text, encoding="utf-8")
-    program, *arguments = run.command.split()
+    for command in run.before:
+        typed(command, folder, programs).check_returncode()
+    return typed(run.command, folder, programs, run.stdin)
+
+
+def typed(command: str, folder: Path, programs: Path, stdin: str = "") -> "subprocess.CompletedProcess[str]":
+    """What comes of a command that is typed in a folder."""
+    program, *arguments = command.split()
     environment = {"PATH": os.defpath, "QUIZGEN_HOME": os.environ["QUIZGEN_HOME"], "LANG": "C.UTF-8"}
-    command: list[str] = [str(programs / program), *arguments]
-    return subprocess.run(
-        command, cwd=folder, env=environment, input=run.stdin, capture_output=True, text=True, check=False
-    )
+    words: list[str] = [str(programs / program), *arguments]
+    return subprocess.run(words, cwd=folder, env=environment, input=stdin, capture_output=True, text=True, check=False)
