@@ -26,7 +26,7 @@ from quizgen.submissions.foreign import taken_apart
 from quizgen.submissions.marks import OPEN, Closing, Mark, graded_mark
 from quizgen.submissions.rows import Answer, Foreign, Spoilt, text_of
 
-VERIFIED = 20
+VERIFIED = 3
 """So many variants of a question are compared with their digests; it takes as long as making them."""
 
 PROBLEMS_KEPT = 4_000

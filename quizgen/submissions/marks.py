@@ -115,12 +115,12 @@ def mark_of(question: Question, basis: Basis, pending: tuple[str, ...], marks: R
         high,
         marks.of,
         note,
-        cell="" if is_blank else PENDING if pending else marks_text(low),
-        points=low.numerator if is_plain else 0,
-        spare=high.numerator - low.numerator if is_plain else 0,
-        is_plain=is_plain,
-        is_notable=bool(pending) or has_rulings,
-        is_blank=is_blank,
+        "" if is_blank else PENDING if pending else marks_text(low),
+        low.numerator if is_plain else 0,
+        high.numerator - low.numerator if is_plain else 0,
+        is_plain,
+        bool(pending) or has_rulings,
+        is_blank,
     )
 
 
