@@ -111,7 +111,7 @@ def _placement(learner: Learner, entries: Mapping[str, Sequence[Entry]]) -> Want
     shown = [evidence for evidence in learner.session if evidence.why == "placement"]
     if len(shown) < len(learner.session) or len(shown) >= MOST:
         return None  # it was over before
-    skill = placed_next(learner.checklist, shown, learner.known)
+    skill = placed_next(learner.checklist, shown, learner.known | learner.skipped)
     return Want(skill, learner.checklist.goal(skill), "placement") if skill in entries and skill is not None else None
 
 

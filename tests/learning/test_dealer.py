@@ -132,6 +132,16 @@ def test_a_placement_comes_first_and_then_the_plan(tmp_path: Path) -> None:
     learner.journal.close()
 
 
+def test_a_question_skipped_in_a_placement_is_followed_by_another_skill(tmp_path: Path) -> None:
+    learner = Learner(tmp_path, Wishes(placement=True))
+    first = learner.next()
+    learner.answer(first, "", event="skip")
+    second = learner.next()
+    assert second.why == "placement"
+    assert second.problem.item.skill != first.problem.item.skill
+    learner.journal.close()
+
+
 def test_an_exam_asks_whatever_is_known(tmp_path: Path) -> None:
     learner = Learner(tmp_path, Wishes(exam=True))
     skills: list[str] = []
