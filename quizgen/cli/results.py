@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from quizgen.bank.bank import Bank
+from quizgen.cli.screens import answer_text
 from quizgen.cli.terminal import Terminal
 from quizgen.learning.evidence import standing_attempts
 from quizgen.learning.exam import Result
@@ -28,7 +29,7 @@ def sheet(bank: Bank, results: Sequence[Result], terminal: Terminal, *, decimal:
     """The whole sheet."""
     lines: list[str] = []
     for number, result in enumerate(results, 1):
-        lines += _question(bank, number, result, decimal)
+        lines += _question(bank, number, result, decimal, terminal)
     share = share_of(results)
     verdict = "Passed" if share * 100 >= enough else "Not passed"
     marks = sum((result.marks for result in results), Fraction(0))
@@ -45,7 +46,7 @@ def percent(share: Fraction) -> int:
     return int(share * 100)
 
 
-def _question(bank: Bank, number: int, result: Result, decimal: str) -> list[str]:
+def _question(bank: Bank, number: int, result: Result, decimal: str, terminal: Terminal) -> list[str]:
     dealt = result.question.dealt
     marks = "right" if result.marks == 1 else "no marks" if not result.marks else f"{_mixed(result.marks)} of 1 mark"
     if dealt.item not in bank:
@@ -53,12 +54,12 @@ def _question(bank: Bank, number: int, result: Result, decimal: str) -> list[str
     problem = make(bank[dealt.item], dealt.seed)
     lines = [f"{number}. {problem.item.section_title}, level {dealt.level}: {marks}."]
     if result.marks < 1:
-        lines += _missed(problem, standing_attempts(result.question.attempts), decimal)
+        lines += _missed(problem, standing_attempts(result.question.attempts), decimal, terminal)
         lines.append(f"To see it again: quiz show {dealt.item} --seed {dealt.seed} --answer")
     return lines
 
 
-def _missed(problem: Problem, attempts: Sequence[Attempt], decimal: str) -> list[str]:
+def _missed(problem: Problem, attempts: Sequence[Attempt], decimal: str, terminal: Terminal) -> list[str]:
     """For every part that is not right: what was answered, what the answer is, and what is known about the mistake."""
     from quizgen.grading import grade
 
@@ -70,7 +71,7 @@ def _missed(problem: Problem, attempts: Sequence[Attempt], decimal: str) -> list
         if found.verdict != "right":
             name = "" if one_part else f"{part.name}: "
             yours = texts.get(part.name) or "nothing"
-            lines.append(f"{name}You answered {yours}. The answer is {part.expected}.")
+            lines.append(f"{name}You answered {yours}. The answer is {answer_text(part, terminal)}.")
             lines += [found.remark] if found.remark else []
     return lines
 

@@ -15,6 +15,7 @@ from quizgen.language.filling import fill
 from quizgen.language.passage import Passage
 from quizgen.learning.events import Asked, Departure, Judged, Solved
 from quizgen.problem.problem import DrawnFigure, Mistake, Part, Problem
+from quizgen.problem.shown import shown
 from quizgen.render.figures import figure_text, figure_words
 from quizgen.render.prose import as_text, asked_sections
 from quizgen.render.safety import ascii_only
@@ -146,9 +147,13 @@ def reveal_screen(part: Part, terminal: Terminal) -> str:
     """The answer, after the last try."""
     labels = {option.letter: passage_text(option.label, terminal) for option in part.options}
     words = "; ".join(f"{letter}) {labels[letter]}" for letter in part.expected.split() if letter in labels)
-    return wrapped(
-        f"The answer: {words if part.kind in ('choice', 'choices') and words else part.expected}", terminal.width
-    )
+    answer = words if part.kind in ("choice", "choices") and words else answer_text(part, terminal)
+    return wrapped(f"The answer: {answer}", terminal.width)
+
+
+def answer_text(told: Part | Mistake, terminal: Terminal) -> str:
+    """The answer to a part, or what a mistake gives, as this terminal shows it."""
+    return shown(told.outcome, told.precision, ascii=terminal.ascii)
 
 
 def solution_screen(solved: Solved, terminal: Terminal) -> str:
@@ -188,4 +193,4 @@ def _no_values(tree: object) -> int:
 def mistake_line(mistake: Mistake, terminal: Terminal) -> str:
     """A mistake of a problem in one entry: its name, what it gives, what is said about it."""
     remark = as_text(mistake.remark, ascii=terminal.ascii)
-    return wrapped(f"{mistake.id} gives {mistake.gives}: {remark}", terminal.width)
+    return wrapped(f"{mistake.id} gives {answer_text(mistake, terminal)}: {remark}", terminal.width)

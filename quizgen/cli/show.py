@@ -87,7 +87,7 @@ def problem_screen(problem: Problem, where: Terminal, *, with_answer: bool) -> s
         blocks.append(screens.question_screen(Asked(problem, part), where))
         if with_answer:
             mistakes = [screens.mistake_line(one, where) for one in part.mistakes]
-            blocks.append("\n".join([f"Answer: {part.expected}", *mistakes]))
+            blocks.append("\n".join([f"Answer: {screens.answer_text(part, where)}", *mistakes]))
     if with_answer:
         blocks += [
             screens.hint_screen(problem.hint, where),

@@ -66,7 +66,7 @@ def test_what_is_remembered_is_the_default_and_what_is_typed_wins() -> None:
     question = ("show", "softmax.equal.weight", "--seed", "3")  # its score is -4
     remember("plain", "on")
     assert "−4" not in typed(*question).stdout
-    assert "-4" in typed(*question).stdout
+    assert "score, minus 4" in typed(*question).stdout
 
 
 def test_a_flag_wins_over_a_setting(monkeypatch: pytest.MonkeyPatch) -> None:
