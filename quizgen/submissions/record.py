@@ -21,7 +21,7 @@ from quizgen.grading.judge import Rulings
 from quizgen.records import dataclass
 from quizgen.submissions.gathering import Attempt, Papers, Taken
 from quizgen.submissions.marking import Key, RulingsByAnswer
-from quizgen.submissions.marks import Mark, Result
+from quizgen.submissions.marks import Result
 from quizgen.submissions.orders import Orders, fields_of, orders_of
 from quizgen.submissions.register import Person
 from quizgen.submissions.rows import Answer, Clue, Foreign, Listed, Place, Spoilt
@@ -48,29 +48,42 @@ class Record:
     questions: tuple[Question, ...] = ()
 
 
+class RulingLines:
+    """A chapter of the record: what sympy said about the formulas of its students, where it was asked."""
+
+    def __init__(self) -> None:
+        self._lines: dict[Key, str] = {}
+
+    def take(self, result: Result) -> None:
+        """Note it for a student."""
+        for mark in result.notable:
+            grade, problem = mark.grade, mark.problem
+            if grade is not None and problem is not None and any(part.rulings for part in grade.parts):
+                key = (mark.question.name, problem.digest, mark.answers)
+                words = {part.name: list(part.rulings) for part in grade.parts if part.rulings}
+                self._lines.setdefault(key, _spelt({"ruling": [*key[:2], [_answer(each) for each in key[2]], words]}))
+
+    def texts(self) -> list[str]:
+        """The lines, each for other answers."""
+        return list(self._lines.values())
+
+
 class Recorder:
     """The record while it is written."""
 
     def __init__(self, path: Path, record: Record) -> None:
         self._file = path.open("w", encoding="utf-8", newline="\n")
-        self._seen: set[Key] = set()
+        self._seen: set[str] = set()
         for line in _lines(record):
             self._put(line)
+        self._file.flush()
 
-    def take(self, result: Result) -> None:
-        """Write down what sympy said about a student's formulas, where it was asked."""
-        for mark in result.notable:
-            if mark.grade is not None and any(part.rulings for part in mark.grade.parts):
-                self._put_rulings(mark)
-
-    def _put_rulings(self, mark: Mark) -> None:
-        if mark.problem is None or mark.grade is None:
-            return
-        key = (mark.question.name, mark.problem.digest, mark.answers)
-        if key not in self._seen:
-            self._seen.add(key)
-            words = {part.name: list(part.rulings) for part in mark.grade.parts if part.rulings}
-            self._put({"ruling": [*key[:2], [_answer(each) for each in mark.answers], words]})
+    def add(self, texts: list[str]) -> None:
+        """Write down what sympy said about the next students' formulas, each thing once."""
+        for text in texts:
+            if text not in self._seen:
+                self._seen.add(text)
+                self._file.write(text)
 
     def finish(self) -> None:
         """Say that the record is whole."""
@@ -81,7 +94,11 @@ class Recorder:
         self._file.close()
 
     def _put(self, line: Mapping[str, object]) -> None:
-        self._file.write(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n")
+        self._file.write(_spelt(line))
+
+
+def _spelt(line: Mapping[str, object]) -> str:
+    return json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
 # --- writing ----------------------------------------------------------------------------------------------------------

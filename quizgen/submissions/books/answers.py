@@ -27,8 +27,6 @@ from quizgen.submissions.marks import OPEN, Mark, Result, marks_text
 from quizgen.submissions.rows import text_of
 
 HEAD = ("question", "part", "answer", "count", "verdict", "share", "mistake", "read as", "right answer", "remark")
-MOST_HELD = 30_000
-"""Distinct answers in memory before they are put on the disk."""
 
 
 class Line(NamedTuple):
@@ -58,15 +56,12 @@ class _Seen:
     count: int
 
 
-class Answers:
-    """The list while it is gathered."""
+class Lines:
+    """A chapter of the list: the answers of its students."""
 
-    def __init__(self, path: Path, questions: Sequence[Question], decimal: Decimal) -> None:
-        self._path = path
+    def __init__(self, decimal: Decimal) -> None:
         self._decimal: Decimal = decimal
-        self._questions = questions
         self._seen: dict[int, _Seen] = {}
-        self._spool = TemporaryDirectory(prefix="answers-", dir=path.parent)
 
     def take(self, result: Result) -> None:
         """Count the answers of a student; equal answers to equal variants are one mark."""
@@ -77,12 +72,33 @@ class Answers:
                 seen[id(mark)] = _Seen(mark, 1)
             else:
                 known.count += 1
-        if len(seen) > MOST_HELD:
-            self._put_away()
+
+    def texts(self) -> list[str]:
+        """A text for every question: its name, and below it a line of JSON for each answer."""
+        by_question: dict[str, list[str]] = {}
+        for each in self._seen.values():
+            rows = by_question.setdefault(each.mark.question.name, [])
+            rows += [json.dumps([*line, each.count], ensure_ascii=False) for line in lines_of(each.mark, self._decimal)]
+        return ["\n".join([name, *rows, ""]) for name, rows in by_question.items() if rows]
+
+
+class Answers:
+    """The list while it is gathered."""
+
+    def __init__(self, path: Path, questions: Sequence[Question]) -> None:
+        self._path = path
+        self._questions = questions
+        self._spool = TemporaryDirectory(prefix="answers-", dir=path.parent)
+
+    def add(self, texts: list[str]) -> None:
+        """Put the answers of the next students on the disk, a file for every question."""
+        for text in texts:
+            name, _, rows = text.partition("\n")
+            with self._file(name).open("a", encoding="utf-8", errors="surrogatepass") as file:
+                file.write(rows)
 
     def finish(self) -> None:
         """Write the file."""
-        self._put_away()
         with self._path.open("w", encoding="utf-8-sig", newline="") as file:
             writer = csv.writer(file, lineterminator="\n")
             writer.writerow(HEAD)
@@ -94,17 +110,6 @@ class Answers:
     def close(self) -> None:
         """Sweep away what waited on the disk."""
         self._spool.cleanup()
-
-    def _put_away(self) -> None:
-        """Write what is in memory to the disk."""
-        by_question: dict[str, list[str]] = {}
-        for each in self._seen.values():
-            rows = by_question.setdefault(each.mark.question.name, [])
-            rows += [json.dumps([*line, each.count], ensure_ascii=False) for line in lines_of(each.mark, self._decimal)]
-        for name, rows in by_question.items():
-            with self._file(name).open("a", encoding="utf-8", errors="surrogatepass") as file:
-                file.writelines(f"{row}\n" for row in rows)
-        self._seen.clear()
 
     def _sorted(self, name: str) -> list[tuple[Line, int]]:
         """The lines of a question with their counts, in order."""

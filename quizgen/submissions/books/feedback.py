@@ -7,6 +7,7 @@ is told (`feedback_html`, `feedback_markdown`).
 
 from __future__ import annotations
 
+import json
 from hashlib import blake2b
 from pathlib import Path
 
@@ -18,17 +19,16 @@ MOST_HELD = 5_000
 """Pieces that are kept for others with the same answer."""
 
 
-class Feedback:
-    """The folder while it is filled."""
+class Pages:
+    """A chapter of the feedback: the pages of its students."""
 
-    def __init__(self, folder: Path, title: str) -> None:
-        folder.mkdir()
-        self._folder = folder
+    def __init__(self, title: str) -> None:
         self._title = title
         self._pieces: dict[int, tuple[Mark, str, str]] = {}
+        self._texts: list[str] = []
 
     def take(self, result: Result) -> None:
-        """Write the files of a student; none for who handed in nothing."""
+        """Make the pages of a student; none for who handed in nothing."""
         if result.is_absent:
             return
         marks = [mark for mark in result.marks if mark.pending or mark.grade is not None]
@@ -37,11 +37,11 @@ class Feedback:
         name = file_name(result.person)
         page = feedback_html.page(self._title, result, references, [piece[1] for piece in pieces])
         text = feedback_markdown.page(self._title, result, references, [piece[2] for piece in pieces])
-        (self._folder / f"{name}.html").write_text(page, encoding="utf-8", errors="replace", newline="\n")
-        (self._folder / f"{name}.md").write_text(text, encoding="utf-8", errors="replace", newline="\n")
+        self._texts.append(json.dumps([name, page, text]))
 
-    def finish(self) -> None:
-        """Nothing is left to do."""
+    def texts(self) -> list[str]:
+        """The pages of each student: the name of the files, the HTML, the Markdown."""
+        return self._texts
 
     def _piece(self, mark: Mark) -> tuple[Mark, str, str]:
         """What is said about a mark, in both formats; the mark is held, so that its identity stays its own."""
@@ -51,6 +51,24 @@ class Feedback:
             if len(self._pieces) > MOST_HELD:
                 del self._pieces[next(iter(self._pieces))]
         return found
+
+
+class Feedback:
+    """The folder while it is filled."""
+
+    def __init__(self, folder: Path) -> None:
+        folder.mkdir()
+        self._folder = folder
+
+    def add(self, texts: list[str]) -> None:
+        """Write the files of the next students."""
+        for text in texts:
+            name, page, markdown = json.loads(text)
+            (self._folder / f"{name}.html").write_text(page, encoding="utf-8", errors="replace", newline="\n")
+            (self._folder / f"{name}.md").write_text(markdown, encoding="utf-8", errors="replace", newline="\n")
+
+    def finish(self) -> None:
+        """Nothing is left to do."""
 
 
 def file_name(person: Person) -> str:

@@ -7,6 +7,7 @@ file, which also has verdicts, mistakes and how each answer was read. Left out: 
 from __future__ import annotations
 
 import csv
+import io
 import json
 from collections.abc import Sequence
 from pathlib import Path
@@ -20,18 +21,33 @@ from quizgen.submissions.rows import text_of
 FORMAT = 1
 
 
-class CsvGradebook:
-    """gradebook.csv, in UTF-8 with the mark by which spreadsheets know it."""
+class Rows:
+    """A chapter of the gradebook as a table: the rows of its students, as CSV."""
 
-    def __init__(self, path: Path, title: str, questions: Sequence[Question], layout: Layout) -> None:
+    def __init__(self, layout: Layout) -> None:
         self._layout: Layout = layout
-        self._file = path.open("w", encoding="utf-8-sig", newline="")
-        self._writer = csv.writer(self._file, lineterminator="\n")
-        self._writer.writerows(heads(title, questions, layout))
+        self._text = io.StringIO(newline="")
+        self._writer = csv.writer(self._text, lineterminator="\n")
 
     def take(self, result: Result) -> None:
         """Write the row of a student."""
         self._writer.writerow(row(result, self._layout))
+
+    def texts(self) -> list[str]:
+        """The rows in one text."""
+        return [self._text.getvalue()]
+
+
+class CsvGradebook:
+    """gradebook.csv, in UTF-8 with the mark by which spreadsheets know it."""
+
+    def __init__(self, path: Path, title: str, questions: Sequence[Question], layout: Layout) -> None:
+        self._file = path.open("w", encoding="utf-8-sig", newline="")
+        csv.writer(self._file, lineterminator="\n").writerows(heads(title, questions, layout))
+
+    def add(self, texts: list[str]) -> None:
+        """Write the rows of the next students."""
+        self._file.writelines(texts)
 
     def finish(self) -> None:
         """Nothing is left to be written."""
@@ -45,15 +61,16 @@ class XlsxGradebook:
     """gradebook.xlsx, with numbers as numbers."""
 
     def __init__(self, path: Path, title: str, questions: Sequence[Question], layout: Layout) -> None:
-        self._layout: Layout = layout
         above = heads(title, questions, layout)
         self._sheet = Spreadsheet(path, "gradebook", len(above), NAMED)
         for each in above:
             self._sheet.write(each)
 
-    def take(self, result: Result) -> None:
-        """Write the row of a student."""
-        self._sheet.write(row(result, self._layout))
+    def add(self, texts: list[str]) -> None:
+        """Write the rows of the next students."""
+        for text in texts:
+            for each in csv.reader(io.StringIO(text, newline="")):
+                self._sheet.write(each)
 
     def finish(self) -> None:
         """Finish the sheet."""
@@ -76,10 +93,11 @@ class JsonGradebook:
         self._file.write(json.dumps(top, ensure_ascii=False)[:-1] + ', "students": [')
         self._separator = "\n"
 
-    def take(self, result: Result) -> None:
-        """Write the line of a student."""
-        self._file.write(self._separator + json.dumps(fields(result), ensure_ascii=False))
-        self._separator = ",\n"
+    def add(self, texts: list[str]) -> None:
+        """Write the lines of the next students."""
+        for text in texts:
+            self._file.write(self._separator + text)
+            self._separator = ",\n"
 
     def finish(self) -> None:
         """End the list of students."""
@@ -88,6 +106,11 @@ class JsonGradebook:
     def close(self) -> None:
         """Close the file."""
         self._file.close()
+
+
+def line(result: Result) -> str:
+    """A student as a line of gradebook.json."""
+    return json.dumps(fields(result), ensure_ascii=False)
 
 
 def fields(result: Result) -> dict[str, object]:

@@ -7,6 +7,7 @@ it (`decisions`).
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -21,8 +22,6 @@ HEAD = """\
 decisions:
 """
 
-MOST_HELD = 20_000
-
 
 @dataclass(frozen=True, slots=True)
 class Open:
@@ -36,11 +35,10 @@ class Open:
     has_comma: bool
 
 
-class Pending:
-    """The template while it is gathered."""
+class OpenAnswers:
+    """A chapter of the template: what is pending of its students."""
 
-    def __init__(self, path: Path) -> None:
-        self._path = path
+    def __init__(self) -> None:
         self._students: dict[Open, int] = {}
         self._known: dict[int, tuple[Mark, tuple[Open, ...]]] = {}
 
@@ -55,9 +53,29 @@ class Pending:
         known = self._known.get(id(mark))
         if known is None:
             known = self._known[id(mark)] = (mark, tuple(open_answers(mark)))
-            if len(self._known) > MOST_HELD:
-                del self._known[next(iter(self._known))]
         return known[1]
+
+    def texts(self) -> list[str]:
+        """Every answer as a line of JSON, with the number of students."""
+        return [
+            json.dumps([each.question, each.part, each.answer, each.expected, each.why, each.has_comma, students])
+            for each, students in self._students.items()
+        ]
+
+
+class Pending:
+    """The template while it is gathered."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._students: dict[Open, int] = {}
+
+    def add(self, texts: list[str]) -> None:
+        """Note what is pending of the next students."""
+        for text in texts:
+            *fields, students = json.loads(text)
+            each = Open(*fields)
+            self._students[each] = self._students.get(each, 0) + students
 
     @property
     def commas(self) -> int:

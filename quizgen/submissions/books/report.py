@@ -1,6 +1,7 @@
-"""report.html, as a book: results are counted one after the other, the page is written at the end.
+"""report.html, as a book: students are counted stretch by stretch, the page is written at the end.
 
-In: results. Out: the file. Left out: what is counted (`picture.tally`), and the page (`report_page`).
+In: the tallies of the stretches of a class. Out: the file. Left out: what is counted (`picture.tally`), and the page
+(`report_page`).
 """
 
 from __future__ import annotations
@@ -10,7 +11,6 @@ from pathlib import Path
 
 from quizgen.assignment.assignment import Question
 from quizgen.submissions.books.report_page import page
-from quizgen.submissions.marks import Result
 from quizgen.submissions.picture.overview import picture
 from quizgen.submissions.picture.tally import Tally
 
@@ -24,9 +24,9 @@ class Report:
         self._questions = questions
         self.tally = Tally()
 
-    def take(self, result: Result) -> None:
-        """Count a student."""
-        self.tally.take(result)
+    def add(self, texts: list[str]) -> None:
+        """Count the next students: the lines of their tally."""
+        self.tally.add(texts)
 
     def finish(self) -> None:
         """Write the page."""

@@ -26,14 +26,21 @@ class GradescopeResults:
         folder.mkdir()
         self._folder = folder
 
-    def take(self, result: Result) -> None:
-        """Write the file of a student; none for who handed in nothing."""
-        if not result.is_absent:
-            path = self._folder / f"{file_name(result.person)}.json"
-            path.write_text(json.dumps(fields(result), indent=1) + "\n", encoding="utf-8", newline="\n")
+    def add(self, texts: list[str]) -> None:
+        """Write the files of the next students."""
+        for text in texts:
+            name, content = json.loads(text)
+            (self._folder / f"{name}.json").write_text(content, encoding="utf-8", newline="\n")
 
     def finish(self) -> None:
         """Nothing is left to do."""
+
+
+def content(result: Result) -> str:
+    """The file of a student, with its name; nothing for who handed in nothing."""
+    if result.is_absent:
+        return ""
+    return json.dumps([file_name(result.person), json.dumps(fields(result), indent=1) + "\n"])
 
 
 def fields(result: Result) -> dict[str, object]:

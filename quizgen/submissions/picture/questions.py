@@ -64,7 +64,7 @@ class Studied:
 def studied(questions: Sequence[Question], tally: Tally) -> tuple[Studied, ...]:
     """All questions of a class, in order."""
     by_place = counted(tally, len(questions))
-    texts = _by_part(tally.texts)
+    texts = _by_part(tally.unexplained)
     found: list[Studied] = []
     for place, question in enumerate(questions):
         of_parts = [texts.get((place, step.name), {}) for step in question.item.parts]

@@ -97,7 +97,7 @@ class Tally:
         self.counts: dict[Outcome, Count] = {}
         self.holders: dict[Slip, list[str]] = {}
         self.remarks: dict[Slip, str] = {}
-        self.texts: dict[Unexplained, int] = {}
+        self.unexplained: dict[Unexplained, int] = {}
         self.rights: dict[Unexplained, str] = {}
         self._texts_of: dict[tuple[int, str], int] = {}
         self._whole: dict[int, _Fast] = {}
@@ -154,10 +154,10 @@ class Tally:
                 self.remarks[slip] = _remark(found.mark, slip)
             self.holders.setdefault(slip, []).append(who)
         for text in found.texts:
-            if text in self.texts:
-                self.texts[text] += 1
+            if text in self.unexplained:
+                self.unexplained[text] += 1
             elif self._has_room(text):
-                self.texts[text], self.rights[text] = 1, _right(found.mark, text)
+                self.unexplained[text], self.rights[text] = 1, _right(found.mark, text)
 
     def _has_room(self, text: Unexplained) -> bool:
         part = (text.place, text.part)
@@ -180,8 +180,8 @@ class Tally:
 
     # --- to lines and back --------------------------------------------------------------------------------------------
 
-    def lines(self) -> list[str]:
-        """The tally as lines of JSON, exactly."""
+    def texts(self) -> list[str]:
+        """The tally as lines of JSON, exactly: a chapter of the report."""
         self.settle()
         return [json.dumps(line, ensure_ascii=False) for line in self._lines()]
 
@@ -194,13 +194,13 @@ class Tally:
             yield ["count", *key, count.number, str(count.total), str(count.square)]
         for slip, who in self.holders.items():
             yield ["slip", slip.place, slip.part, slip.mistake, self.remarks[slip], *who]
-        for text, number in self.texts.items():
+        for text, number in self.unexplained.items():
             yield ["text", text.place, text.part, text.answer, self.rights[text], number]
 
     def add(self, lines: Iterable[str]) -> None:
         """Add the tally of the next students of the class."""
         for line in lines:
-            self._add_line(cast("list[Any]", json.loads(line)))  # as `lines` has written it
+            self._add_line(cast("list[Any]", json.loads(line)))  # as `texts` has written it
 
     def _add_line(self, fields: Sequence[Any]) -> None:  # as above
         match fields:
@@ -221,8 +221,8 @@ class Tally:
                 self.holders.setdefault(slip, []).extend(who)
             case ["text", place, part, answer, right, number]:
                 text = Unexplained(place, part, answer)
-                if text in self.texts or self._has_room(text):
-                    self.texts[text] = self.texts.get(text, 0) + number
+                if text in self.unexplained or self._has_room(text):
+                    self.unexplained[text] = self.unexplained.get(text, 0) + number
                     self.rights.setdefault(text, right)
             case _:
                 raise ValueError("this is no line of a tally")

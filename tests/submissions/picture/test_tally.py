@@ -31,10 +31,10 @@ def test_the_tallies_of_pieces_are_the_tally_of_the_class() -> None:
 
     for start in (0, 30, 37):
         end = {0: 30, 30: 37, 37: 90}[start]
-        pieces.add(tallied(group.results[start:end]).lines())
+        pieces.add(tallied(group.results[start:end]).texts())
 
     assert picture(group.questions, pieces) == picture(group.questions, whole)
-    assert pieces.lines() == whole.lines()
+    assert pieces.texts() == whole.texts()
 
 
 def test_sums_are_exact_whatever_denominators_come() -> None:
@@ -99,7 +99,7 @@ def test_misconceptions_are_ranked_by_how_many_hold_them_and_two_of_one_name_sta
 def test_an_answer_that_nothing_explains_is_counted_with_its_text() -> None:
     tally = tallied([result(TWO, str(number), [wrong(0), right(1)]) for number in range(3)])
 
-    assert [(text.answer, number) for text, number in tally.texts.items()] == [("wrong", 3)]
+    assert [(text.answer, number) for text, number in tally.unexplained.items()] == [("wrong", 3)]
     assert list(tally.rights.values()) == [str(2 * _n())]
 
 
@@ -116,5 +116,5 @@ def test_there_are_never_more_than_some_hundred_texts() -> None:
         lines = [f'["text", 0, "answer", "{number}-{place}", "8", 1]' for place in range(MOST_TEXTS)]
         tally.add([*lines, '["text", 0, "answer", "0-7", "8", 4]'])
 
-    assert len(tally.texts) == MOST_TEXTS
-    assert [count for text, count in tally.texts.items() if text.answer == "0-7"] == [9]
+    assert len(tally.unexplained) == MOST_TEXTS
+    assert [count for text, count in tally.unexplained.items() if text.answer == "0-7"] == [9]
