@@ -61,10 +61,11 @@ def response(problem: Problem, texts: list[str]) -> str:
 
 
 def can_be_typed(part: Part, text: str) -> bool:
-    """Whether Moodle's fields could have taken a text: options are clicked, and an array has as many cells as asked."""
+    """Whether Moodle's fields could have taken a text: options are clicked, an array has the shape that is asked."""
     if text in HOSTILE:
         return part.kind not in ARRAYS | LETTERED
-    return part.kind not in ARRAYS or not text or len(fields(part, text)) == count(part)
+    rows = text.count("["), part.expected.count("[")
+    return part.kind not in ARRAYS or not text or (rows[0] == rows[1] and len(fields(part, text)) == count(part))
 
 
 def given(question: Question, problem: Problem, code: str) -> Iterator[tuple[Part, str, str | None]]:
