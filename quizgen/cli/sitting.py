@@ -142,12 +142,11 @@ class Game:
         self.front.tell(f"{why} Questions answered in this session: {self._asked()}.")
         if self.wishes.exam:
             return self._marked()
-        self._close()
+        self.close()
         return DONE
 
     def _left(self) -> int:
-        if not self.wishes.exam:
-            self._close()
+        self.close()
         self.front.tell("Kept. quiz start goes on here.")
         return BELOW if self.wishes.exam else DONE
 
@@ -160,7 +159,10 @@ class Game:
         print(sheet(self.front.bank, found, self.front.terminal, decimal=terms.decimal, enough=terms.enough))
         return DONE if share_of(found) * 100 >= terms.enough else BELOW
 
-    def _close(self) -> None:
+    def close(self) -> None:
+        """The two lines at the end; an exam has its sheet instead."""
+        if self.wishes.exam:
+            return
         front = self.front
         memories = remembered(front.journal, front.bank, self.checklist)
         following = next_skill(self.checklist, memories, today())

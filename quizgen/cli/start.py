@@ -69,10 +69,14 @@ def command(
 
 
 def _played(front: Front, terms: Terms, wishes: Wishes, seed: int | None, *, anew: bool) -> int:
+    game: Game | None = None
     try:
-        return Game(front, terms, seated(front, wishes, seed, anew=anew)).play()
+        game = Game(front, terms, seated(front, wishes, seed, anew=anew))
+        return game.play()
     except KeyboardInterrupt:
         front.tell("\nEverything you answered is kept. quiz start goes on here.")
+        if game is not None:
+            game.close()
         return INTERRUPTED
     finally:
         front.journal.close()

@@ -11,6 +11,7 @@ from click.testing import CliRunner, Result
 
 from quizgen import load_bank, make
 from quizgen.cli.commands import quiz
+from quizgen.cli.lines import Lines
 from quizgen.draw import Key
 from quizgen.learning.journal import Dealt
 from quizgen.learning.own_journal import own_journal
@@ -62,6 +63,16 @@ def test_a_session_ends_in_what_is_known_and_what_is_next() -> None:
         "Known now: 0 of 65 foundations.",
         "Next: Powers of e. About 520 questions left until you are ready.",
     ]
+
+
+def test_an_interrupted_session_ends_so_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(_lines: Lines, _prompt: str) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Lines, "next", interrupted)
+    done = piped("--seed", "3")
+    assert done.stdout.splitlines()[-2] == "Known now: 0 of 65 foundations."
+    assert done.return_value == 130
 
 
 def test_what_became_known_in_the_session_is_named() -> None:
@@ -255,6 +266,21 @@ def test_an_exam_that_was_left_goes_on_as_an_exam() -> None:
     exam("--count", "2", typed="0.125\n:quit\n")
     done = piped(typed=":dunno\n")
     assert "1 of 2 marks, 50 %" in flat(done.stdout)
+
+
+def test_an_answer_from_elsewhere_moves_no_cursor_on_the_sheet() -> None:
+    problem = make(BANK["softmax.equal.weight"], seed=3)
+    journal = own_journal()
+    session = journal.begin(3, Wishes(count=1, exam=True).text(), AT)
+    number = journal.deal(
+        Dealt(0, session, "b", problem.item.id, 1, 3, problem.item.skill, 1, problem.digest, AT, closed=False)
+    )
+    journal.record(number, attempt(answer="\x1b[2J1"))
+    journal.close_question(number, AT)
+    journal.close()
+    done = piped()
+    assert "You answered �[2J1." in flat(done.stdout)
+    assert "\x1b" not in done.stdout
 
 
 def test_an_exam_is_no_placement() -> None:
