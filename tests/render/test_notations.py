@@ -156,7 +156,7 @@ def test_a_matrix_in_mathml_has_a_cell_for_every_number_and_its_columns_to_the_r
 
     assert table.get("display") == "block"
     assert ["".join(cell.itertext()) for cell in cells] == ["1", "−2", "3", "4", "5", "6"]
-    assert {cell.get("style") for cell in cells} == {"text-align: right"}
+    assert {cell.get("style") for cell in cells} == {"text-align: right; text-align: -webkit-right"}
     assert "".join(table.itertext()).endswith("].")
 
 

@@ -4,6 +4,7 @@ import base64
 import re
 import shutil
 from pathlib import Path
+from typing import cast
 
 import pytest
 from lxml import etree
@@ -18,7 +19,7 @@ from tests.sheets.browser import COMMAND, MISSING, Browser, chromium
 from tests.sheets.golden import Golden
 from tests.sheets.handed_in import answers_in, columns
 from tests.sheets.html import visible
-from tests.sheets.jobs import bank_job, job
+from tests.sheets.jobs import bank_job, item, job
 from tests.sheets.papers import class_job, hostile_job, named, with_another_key
 
 Made = dict[str, str]
@@ -213,6 +214,19 @@ def test_a_fraction_stands_above_its_bar(browser: Browser, tmp_path: Path) -> No
         "(([above, below]) => above.getBoundingClientRect().bottom <= below.getBoundingClientRect().top + 1)"
         "(document.querySelector('mfrac').children)"
     )
+
+
+def test_a_matrix_stands_in_its_line_with_its_digits_to_the_right(browser: Browser, tmp_path: Path) -> None:
+    grid = item("grid", 'ask: "A = {stack([-10, 7], [1, 100])}. What is its first number?"\nanswer: {number: "-10"}')
+    shown(browser, tmp_path, next(iter(made_of(job([grid])).values())))
+    edges = browser.run(
+        "[...document.querySelectorAll('mtd')].map(each => each.lastElementChild.getBoundingClientRect().right)"
+    )
+    first, second, third, fourth = cast("list[float]", edges)
+
+    assert (first, second) == (third, fourth)
+    assert first < second
+    assert browser.run("document.querySelector('math').getBoundingClientRect().left < 300")
 
 
 def test_answers_are_typed_by_keyboard_and_come_back_from_the_page_as_it_is_saved(

@@ -11,8 +11,11 @@ from string import ascii_lowercase
 
 from quizgen.language.passage import Passage
 from quizgen.problem.problem import DrawnFigure, Part
-from quizgen.render.documents import as_html
+from quizgen.records import replace
+from quizgen.render.documents import HTML, printed
 from quizgen.render.figures import figure_svg
+from quizgen.render.mathml import value_mathml
+from quizgen.render.prose import Block
 from quizgen.sheets.job import Entry
 from quizgen.sheets.markup import NOTHING, Markup, block, element, joined, lines, words
 from quizgen.sheets.paper.sheet import columns
@@ -49,8 +52,13 @@ def paragraph(passage: Passage) -> Markup:
 
 
 def html(passage: Passage) -> Markup:
-    """A passage as HTML in a line."""
-    return Markup(as_html(passage))
+    """A passage as HTML: a matrix stands in its line, and the text goes on below it.
+
+    >>> from quizgen.language.passage import Words
+    >>> html(Passage((Words("a < b"),)))
+    'a &lt; b'
+    """
+    return Markup(printed(passage, _ON_PAGE).removesuffix(_NEXT_LINE))
 
 
 def figure(drawn: DrawnFigure | None) -> Markup:
@@ -73,6 +81,15 @@ def things(part: Part) -> Markup:
 
 def _item(mark: str, label: Passage) -> Markup:
     return element("li", element("b", words(mark)), Markup(" "), element("span", html(label)))
+
+
+def _in_line(block: Block) -> str:
+    grid = value_mathml(block.value, block.places)
+    return f' <span class="grid">{grid}</span>{words(block.closing)}{_NEXT_LINE}'
+
+
+_NEXT_LINE = "<br/>"
+_ON_PAGE = replace(HTML, block=_in_line)
 
 
 def _part(part: Part, letter: str, picture: Markup, answer: Markup) -> Markup:
