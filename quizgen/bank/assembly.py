@@ -6,7 +6,7 @@ of this where nothing has changed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from quizgen.bank.contents import Contents
 from quizgen.bank.desk import Spot
@@ -24,10 +24,11 @@ from quizgen.records import dataclass
 
 @dataclass(frozen=True, slots=True)
 class _Borrowed:
-    """Skills of files that were not asked for, and the titles of their sections."""
+    """Skills of files that were not asked for, the titles of their sections, and the ids of all skills on offer."""
 
     skills: Mapping[str, Skill]
     sections: Mapping[int, str]
+    on_offer: Collection[str] = ()
 
 
 def assemble(files: Sequence[BankFile], beside: Callable[[], Sequence[BankFile]]) -> Contents:
@@ -37,7 +38,7 @@ def assemble(files: Sequence[BankFile], beside: Callable[[], Sequence[BankFile]]
     sections = [section for desk in desks if (section := read_section(desk, reader))]
     wanted = wanted_skills(sections)
     borrowed = _borrowed(wanted, beside(), reader) if wanted else _Borrowed({}, {})
-    check_links(sections, borrowed.skills)
+    check_links(sections, borrowed.skills, borrowed.on_offer)
     if complaints := [complaint for desk in desks for complaint in desk.complaints]:
         raise BankError(complaints)
     return Contents(
@@ -82,6 +83,7 @@ def _borrowed(wanted: set[str], beside: Sequence[BankFile], reader: Reader) -> _
     return _Borrowed(
         {identity: taken[identity] for identity in in_order},
         {offered[identity].section.number: offered[identity].section.title for identity in in_order},
+        tuple(offered),
     )
 
 

@@ -6,7 +6,7 @@ whether the bank is a good one (`review`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from graphlib import CycleError, TopologicalSorter
 
 from quizgen.bank.desk import Spot
@@ -15,18 +15,22 @@ from quizgen.bank.sections import ItemRead, SectionFile, SkillRead
 from quizgen.bank.wording import did_you_mean, quoted
 
 
-def check_links(sections: Sequence[SectionFile], borrowed: Mapping[str, Skill]) -> None:
-    """Complain about ids and skills of all files together; `borrowed` are skills of files that were not asked for."""
+def check_links(sections: Sequence[SectionFile], borrowed: Mapping[str, Skill], on_offer: Collection[str] = ()) -> None:
+    """Complain about ids and skills of all files together; `borrowed` are skills of files that were not asked for.
+
+    `on_offer` are the ids of all skills in those files: what a misspelt id may have meant.
+    """
     skills = [each for section in sections for each in section.skills]
     items = [each for section in sections for each in section.items]
     _complain_of_duplicates(((each.skill.id, each.spot) for each in skills), "skill")
     _complain_of_duplicates(((each.item.id, each.spot) for each in items), "item")
     _check_titles(sections)
     known = {**borrowed, **{each.skill.id: each.skill for each in skills}}
+    may_mean = [*known, *(identity for identity in on_offer if identity not in known)]
     for item in items:
-        _check_skill(item, known)
+        _check_skill(item, known, may_mean)
     for skill in skills:
-        _check_needs(skill, known)
+        _check_needs(skill, known, may_mean)
     _check_circles(skills)
 
 
@@ -60,17 +64,17 @@ def _check_titles(sections: Sequence[SectionFile]) -> None:
             title.complain(reason, "a section has one title")
 
 
-def _check_skill(read: ItemRead, known: Mapping[str, Skill]) -> None:
+def _check_skill(read: ItemRead, known: Mapping[str, Skill], may_mean: Collection[str]) -> None:
     spot = read.spot.at("skill")
     if spot and spot.text not in known:
-        spot.complain(f"there is no skill {quoted(spot.text)}", did_you_mean(spot.text, known))
+        spot.complain(f"there is no skill {quoted(spot.text)}", did_you_mean(spot.text, may_mean))
 
 
-def _check_needs(read: SkillRead, known: Mapping[str, Skill]) -> None:
+def _check_needs(read: SkillRead, known: Mapping[str, Skill], may_mean: Collection[str]) -> None:
     needs = read.spot.at("needs")
     for need in needs.items() if needs else []:
         if need.text not in known:
-            need.complain(f"there is no skill {quoted(need.text)}", did_you_mean(need.text, known))
+            need.complain(f"there is no skill {quoted(need.text)}", did_you_mean(need.text, may_mean))
         elif known[need.text].extra:
             need.complain(
                 f"{quoted(need.text)} is extra, so no skill may need it", "take it out here, or its extra: true"

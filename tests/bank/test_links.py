@@ -144,6 +144,15 @@ def test_an_item_of_ones_own_may_ask_for_a_skill_of_the_shipped_bank(tmp_path: P
     assert loaded.skills["softmax.compute"].section == 9
 
 
+def test_a_misspelt_need_may_mean_a_skill_that_comes_with_quizgen(tmp_path: Path) -> None:
+    assert complaints(tmp_path, skills(skill("three.more", ", needs: [softmax.comput]"))) == [
+        (
+            'a.yaml:5:55 skills.three.more.needs[1]: there is no skill "softmax.comput"\n'
+            'hint: did you mean "softmax.compute"?'
+        )
+    ]
+
+
 def test_a_faulty_file_beside_a_file_named_alone_is_not_its_fault(tmp_path: Path) -> None:
     write(tmp_path, "format: [", "broken.yaml")
     write(tmp_path, skills(skill("one.a")), "skills.yaml")
