@@ -49,5 +49,6 @@ def lines(texts: dict[str, str], names: list[str]) -> list[str]:
     for name in names:
         values, purpose = SETTINGS[name]
         state = texts.get(name, "not set")
+        state = state if state[-1:].isalnum() else f'"{state}"'
         found.append(wrapped(f"{name}: {state}. {purpose} ({values})", width))
     return found

@@ -10,7 +10,9 @@ import click
 from quizgen.bank.scaffold import GALLERY, scaffold
 
 
-@click.command("new", epilog="Example:  quiz new number scale.score.mine > my-bank.yaml")
+@click.command(
+    "new", epilog="Example:  quiz new number scale.score.mine > item.yaml (it goes below the items of a bank file)"
+)
 @click.argument("kind", type=click.Choice(GALLERY))
 @click.argument("identity", metavar="ID")
 def command(*, kind: str, identity: str) -> None:

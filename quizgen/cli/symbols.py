@@ -1,6 +1,6 @@
 """`quiz symbols`: every symbol of the bank, how it is said, and the skill that introduces it.
 
-In: a bank. Out: a list in the order of the sections, or JSON.
+In: a bank. Out: a list in the order of the sections, a line for each symbol, or JSON.
 """
 
 from __future__ import annotations
@@ -28,5 +28,8 @@ def command(*, as_json: bool, plain: bool, banks: tuple[Path, ...]) -> None:
         symbols = [{"symbol": symbol, "said": said, "skill": skill.id} for skill, symbol, said in rows]
         print_json({"symbols": symbols})
         return
+    by_symbol: dict[str, list[str]] = {}
     for skill, symbol, said in rows:
-        print(wrapped(f"{symbol_text(symbol, ascii=where.ascii)}: {said} ({skill.id})", where.width))
+        by_symbol.setdefault(f"{symbol_text(symbol, ascii=where.ascii)}: {said}", []).append(skill.id)
+    for line, skills in by_symbol.items():
+        print(wrapped(f"{line} ({', '.join(skills)})", where.width))

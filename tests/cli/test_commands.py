@@ -35,12 +35,19 @@ def test_the_bare_command_says_what_to_type_next() -> None:
         (["show", "softmax.equal.wieght"], 2, "softmax.equal.weight"),
         (["start", "--skill", "dot.sgin"], 2, "dot.sign"),
         (["list", "--bank", "no-such-file.yaml"], 3, "no-such-file.yaml"),
+        (["list", "--topic", "9", "--topic", "44"], 2, "the bank has no section 44"),
         (["explain", "softmax.equal.weight"], 2, "--answer"),
     ],
 )
 def test_bad_usage_has_its_code_and_a_way_out_and_no_traceback(arguments: list[str], code: int, said: str) -> None:
     done = quiz(*arguments)
     assert (done.returncode, said in done.stderr, "Traceback" in done.stderr) == (code, True, False)
+
+
+def test_a_symbol_that_two_skills_introduce_alike_is_listed_once() -> None:
+    lines = quiz("symbols").stdout.splitlines()
+    assert "Aᵀ: A transposed: rows become columns (transpose.shape, transpose.entries)" in lines
+    assert len({line.partition(" (")[0] for line in lines}) == len(lines)
 
 
 def test_a_problem_for_programs_carries_what_is_promised() -> None:

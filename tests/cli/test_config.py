@@ -22,8 +22,8 @@ def test_nothing_is_remembered_until_something_is_said() -> None:
 
 
 def test_a_setting_is_made_shown_and_taken_back() -> None:
-    assert typed("config", "decimal", ",").stdout == "decimal: ,. Your decimal sign. (. or ,)\n"
-    assert typed("config", "decimal").stdout == "decimal: ,. Your decimal sign. (. or ,)\n"
+    assert typed("config", "decimal", ",").stdout == 'decimal: ",". Your decimal sign. (. or ,)\n'
+    assert typed("config", "decimal").stdout == 'decimal: ",". Your decimal sign. (. or ,)\n'
     assert typed("config", "--unset", "decimal").stdout.startswith("decimal: not set.")
 
 
