@@ -12,6 +12,7 @@ from fractions import Fraction
 from quizgen.bank.bank import Bank
 from quizgen.cli.screens import answer_text
 from quizgen.cli.terminal import Terminal
+from quizgen.cli.words import one_line
 from quizgen.learning.evidence import standing_attempts
 from quizgen.learning.exam import Result
 from quizgen.learning.journal import Attempt
@@ -70,7 +71,7 @@ def _missed(problem: Problem, attempts: Sequence[Attempt], decimal: str, termina
     for part, found in zip(problem.parts, grade(problem, given, decimal=decimal).parts, strict=True):
         if found.verdict != "right":
             name = "" if one_part else f"{part.name}: "
-            yours = texts.get(part.name) or "nothing"
+            yours = one_line(texts.get(part.name, "")) or "nothing"
             lines.append(f"{name}You answered {yours}. The answer is {answer_text(part, terminal)}.")
             lines += [found.remark] if found.remark else []
     return lines

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from quizgen.bank.item import Skill
 from quizgen.cli.terminal import Terminal
+from quizgen.cli.words import one_line
 from quizgen.language.filling import fill
 from quizgen.language.passage import Passage
 from quizgen.learning.events import Asked, Departure, Judged, Solved
@@ -166,12 +167,8 @@ def solution_screen(solved: Solved, terminal: Terminal) -> str:
 def _departure_words(left: Departure) -> str:
     if not left.name:
         return f"Your path left it here: {left.remark}" if left.remark else ""
-    yours = f" you had {_one_line(left.yours)};" if left.yours else ""
+    yours = f" you had {one_line(left.yours)};" if left.yours else ""
     return f"Your path left it at {left.name}:{yours} there it is {left.expected}."
-
-
-def _one_line(text: str) -> str:
-    return "; ".join(text.splitlines())
 
 
 def said_screen(text: str, terminal: Terminal) -> str:

@@ -13,6 +13,7 @@ from contextlib import suppress
 from datetime import datetime
 from typing import Any
 
+from quizgen.learning.columns import is_sound, name_in, time_in
 from quizgen.learning.database import Database
 from quizgen.learning.met import MetVariants
 from quizgen.learning.store import FullError
@@ -122,7 +123,7 @@ class Journal(Database):
     def unfinished(self) -> Sitting | None:
         """The session that was begun last, if it has not ended."""
         rows = self.rows("SELECT id, started, seed, plan FROM session WHERE ended IS NULL ORDER BY id DESC LIMIT 1")
-        return next((Sitting(row[0], datetime.fromisoformat(row[1]), int(row[2]), row[3]) for row in rows), None)
+        return next((Sitting(row[0], time_in(row[1]), int(row[2]), row[3]) for row in rows), None)
 
     def sessions(self) -> int:
         """How many sessions were begun."""
@@ -270,12 +271,16 @@ class Journal(Database):
 def dealt_in(row: Sequence[Any]) -> Dealt:
     """The question that a row holds which begins with the columns `DEALT`. ValueError where it holds none."""
     number, sitting, bank, item, revision, seed, skill, level, digest, at, closed, why, *_ = row
-    when, is_closed = datetime.fromisoformat(at), closed is not None
+    bank, item, skill, digest, why = map(name_in, (bank, item, skill, digest, why))
+    when, is_closed = time_in(at), closed is not None
     return Dealt(number, sitting, bank, item, revision, int(seed), skill, level, digest, when, is_closed, why)
 
 
 def attempt_in(row: Sequence[Any]) -> Attempt:
     """The attempt that a row holds which begins with the columns `ATTEMPT`. ValueError where it holds none."""
     part, event, answer, verdict, marks, mistake, hinted, tries, at, day, seconds, certainty, *_ = row
-    when = datetime.fromisoformat(at)
+    part, event, verdict, mistake = map(name_in, (part, event, verdict, mistake))
+    if not (is_sound("day", day) and is_sound("marks", marks)):
+        raise ValueError(f"an answer of the day {day!r} that has {marks!r} marks")
+    when = time_in(at)
     return Attempt(part, event, answer, verdict, marks, mistake, bool(hinted), tries, when, day, seconds, certainty)

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from datetime import date, datetime
 from math import isfinite
 from typing import TypeAlias, cast
 
 from quizgen.errors import StorageError
+from quizgen.learning.columns import TIMES, is_sound, time_in
 from quizgen.learning.journal import ATTEMPT, Journal
 from quizgen.records import dataclass
 
@@ -46,7 +46,9 @@ _ATTEMPT: Fields = {
     "certainty": (int,),
 }
 _INTRO: Fields = {"skill": (str,), "at": (str,)}
-_TIMES = frozenset({"started", "ended", "at", "closed"})
+_NO = {**dict.fromkeys([*TIMES, "day"], "no date"), "seed": "no whole number", "marks": "no share of marks"}
+_ANYTHING = frozenset({"answer", "plan"})
+"""Fields whose text need be nothing that a terminal can show."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,17 +189,14 @@ def _checked(found: object, fields: Fields, place: str) -> Row:
 
 
 def _meant(name: str, value: object, place: str) -> Value:
-    try:
-        if name in _TIMES and value is not None:
-            return datetime.fromisoformat(str(value)).isoformat()
-        if name == "day":
-            return date.fromisoformat(str(value)).isoformat()
-    except ValueError as fault:
-        raise PortableError(f"{place} is no date: {str(value)[:40]!r}") from fault
-    if name == "seed":
-        return _number_in(value, place)
+    if not is_sound(name, value):
+        raise PortableError(f"{place} is {_NO[name]}: {str(value)[:40]!r}")
     match value:
-        case str() if _can_be_kept(value):
+        case str() if name in TIMES:
+            return time_in(value).isoformat()
+        case str() if name == "seed":
+            return _number_in(value, place)
+        case str() if _can_be_kept(value) and (name in _ANYTHING or value.isprintable()):
             return value
         case float() if isfinite(value):
             return value

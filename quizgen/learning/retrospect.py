@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from datetime import date, timedelta
 from typing import Any
 
+from quizgen.learning.columns import name_in
 from quizgen.learning.journal import ATTEMPT, DEALT, Attempt, Dealt, Journal, attempt_in, dealt_in
 from quizgen.records import dataclass
 
@@ -124,7 +125,7 @@ def calibration(journal: Journal) -> list[Certainty]:
 def names_met(journal: Journal) -> tuple[set[str], set[str]]:
     """The skills and the items of which the journal has questions."""
     rows = journal.rows("SELECT DISTINCT skill, item FROM dealt")
-    return {row[0] for row in rows}, {row[1] for row in rows}
+    return {name_in(row[0]) for row in rows}, {name_in(row[1]) for row in rows}
 
 
 def streak(active: Sequence[date], today: date) -> int:
@@ -165,4 +166,4 @@ def _given(row: Sequence[Any]) -> Given:
 
 def _dispute(row: Sequence[Any]) -> Dispute:
     width = ATTEMPT.count(",") + 1
-    return Dispute(dealt_in(row[width:]), attempt_in(row), row[-1] or "")
+    return Dispute(dealt_in(row[width:]), attempt_in(row), name_in(row[-1] or ""))

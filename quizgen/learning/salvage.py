@@ -11,10 +11,10 @@ import os
 import shutil
 import sqlite3
 from collections.abc import Iterator
-from datetime import date, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from quizgen.learning.columns import is_sound
 from quizgen.learning.leaves import Value, records
 from quizgen.learning.store import JournalError, opened
 
@@ -28,7 +28,6 @@ FIRST_COLUMNS = {"session": 5, "dealt": 11, "attempt": 13, "intro": 2}
 """How many columns each table had in version 1."""
 
 KINDS: dict[str, type | tuple[type, ...]] = {"INTEGER": int, "TEXT": str, "REAL": (int, float)}
-_TIMES = frozenset({"started", "ended", "at", "closed"})
 _PAGE_SIZE_AT, _PAGES_AT = 16, 28
 
 
@@ -139,7 +138,7 @@ def _fits(columns: list[tuple[int, str, str, int, str, int]], values: tuple[Valu
     if not least <= len(values) <= len(columns):
         return False
     return all(
-        (isinstance(value, KINDS[kind]) or (value is None and (not must or key == 1))) and _is_sound(name, value)
+        (isinstance(value, KINDS[kind]) or (value is None and (not must or key == 1))) and is_sound(name, value)
         for (_, name, kind, must, _, key), value in zip(columns, values, strict=False)
     )
 
@@ -163,25 +162,11 @@ def _readable(source: sqlite3.Connection, table: str, columns: list[str]) -> Ite
         if found is None:
             return
         number, *row = found
-        if number >= next_one and all(map(_is_sound, columns, row)):  # a damaged page may hold any number
+        if number >= next_one and all(map(is_sound, columns, row)):  # a damaged page may hold any number
             next_one, missed = number + 1, 0
             yield tuple(row)
         else:
             next_one, missed = next_one + 1, missed + 1
-
-
-def _is_sound(column: str, value: object) -> bool:
-    """Whether a value can be one of that column: damage does not stop at the border of a row."""
-    try:
-        if value is not None and column in _TIMES:
-            datetime.fromisoformat(str(value))
-        elif column == "day":
-            date.fromisoformat(str(value))
-        elif column == "seed":
-            int(str(value))
-    except ValueError:
-        return False
-    return True
 
 
 def _leave_no_orphans(target: sqlite3.Connection) -> None:

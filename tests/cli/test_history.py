@@ -108,3 +108,19 @@ def test_before_the_first_answer_there_is_a_sentence_and_for_programs_an_empty_l
 ) -> None:
     assert said in typed(command).stdout
     assert json.loads(typed(command, "--json").stdout) == {"format": 1, key: []}
+
+
+@pytest.mark.parametrize("arguments", [["history"], ["disputes"], ["history", "--json"], ["disputes", "--json"]])
+def test_names_and_answers_of_a_strangers_journal_move_no_cursor(arguments: list[str]) -> None:
+    hostile = "\x1b[2J\x9b31m\u202e<script>"
+    journal = own_journal()
+    dealt = journal.deal(
+        replace(question(journal.begin(1, "{}", NOW)), item=hostile, skill=hostile, bank=hostile, why=hostile)
+    )
+    given = replace(answer(0, hostile), part=hostile, answer=hostile, mistake=hostile)
+    journal.record(dealt, given)
+    journal.record(dealt, replace(given, event="disagree"))
+    journal.close()
+    told = typed(*arguments).stdout
+    assert "[2J" in told
+    assert set("\x1b\x9b\u202e").isdisjoint(told)

@@ -4,6 +4,7 @@ import os
 import sqlite3
 import sys
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -275,7 +276,7 @@ def test_an_answer_from_elsewhere_moves_no_cursor_on_the_sheet() -> None:
     number = journal.deal(
         Dealt(0, session, "b", problem.item.id, 1, 3, problem.item.skill, 1, problem.digest, AT, closed=False)
     )
-    journal.record(number, attempt(answer="\x1b[2J1"))
+    journal.record(number, replace(attempt("wrong"), answer="\x1b[2J1"))
     journal.close_question(number, AT)
     journal.close()
     done = piped()

@@ -117,9 +117,10 @@ def erase_page_of(path: Path, mark: bytes) -> None:
     path.write_bytes(raw)
 
 
-def test_a_row_that_means_nothing_is_left_out_and_the_others_stay(path: Path) -> None:
+@pytest.mark.parametrize("change", ["at = 'half past never'", "day = '9999-12-31'", "marks = '1/0'"])
+def test_a_row_that_means_nothing_is_left_out_and_the_others_stay(path: Path, change: str) -> None:
     connection = sqlite3.connect(path)
-    connection.execute("UPDATE attempt SET at = 'half past never' WHERE answer = 'answer 7'")
+    connection.execute(f"UPDATE attempt SET {change} WHERE answer = 'answer 7'")
     connection.commit()
     connection.close()
     journal = Journal(path)

@@ -130,6 +130,17 @@ def test_a_file_written_by_hand_is_taken_in(tmp_path: Path) -> None:
     assert new.intro_was_shown("s")
 
 
+def test_a_time_of_another_zone_is_taken_in_as_what_it_is_in_utc(tmp_path: Path) -> None:
+    new = journal(tmp_path, "new")
+    take_in(new, portable_in(TEXT.replace("12:00:09+00:00", "14:00:09+02:00")))
+    assert '"at": "2026-11-30T12:00:09+00:00"' in content(new)
+
+
+def test_an_answer_may_hold_what_moves_the_cursor_for_it_was_typed(tmp_path: Path) -> None:
+    new = journal(tmp_path, "new")
+    assert take_in(new, portable_in(TEXT.replace('"answer": "1"', r'"answer": "1\u001b[2J"'))) == 1
+
+
 SPOILED = {
     "no JSON": (TEXT[:-5], "it is not JSON"),
     "another file": ('{"format": 1, "students": []}', "it is not progress of quizgen"),
@@ -143,6 +154,16 @@ SPOILED = {
     "true for a number": (TEXT.replace('"hinted": 0', '"hinted": true'), "attempts[0].hinted is true"),
     "no date": (TEXT.replace("2026-11-30T12:00:09", "2026-13-30T12:00:09"), "attempts[0].at is no date"),
     "no day": (TEXT.replace('"day": "2026-11-30"', '"day": "today"'), "attempts[0].day is no date"),
+    "a time before all": (TEXT.replace("2026-11-30T12:00:09", "0001-01-01T00:00:00"), "attempts[0].at is no date"),
+    "a day that no calendar goes on from": (
+        TEXT.replace('"day": "2026-11-30"', '"day": "9999-12-31"'),
+        "attempts[0].day is no date",
+    ),
+    "marks that are none": (TEXT.replace('"marks": "1"', '"marks": "1/0"'), "attempts[0].marks is no share of marks"),
+    "a name that moves the cursor": (
+        TEXT.replace('"item": "i"', r'"item": "i\u001b[2J"'),
+        "questions[0].item cannot be kept",
+    ),
     "a seed that is no number": (TEXT.replace('"seed": "5"', '"seed": "five"'), "questions[0].seed is no whole number"),
     "an origin that is no number": (TEXT.replace('"origin": "7"', '"origin": null'), "origin is no whole number"),
     "a number beyond all": (TEXT.replace('"level": 1', f'"level": {2**63}'), "level cannot be kept"),
