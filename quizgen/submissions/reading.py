@@ -15,7 +15,7 @@ from quizgen.assignment.columns import answer_columns
 from quizgen.assignment.problems import problem_of
 from quizgen.submissions.collector import seldom_collected
 from quizgen.submissions.formats import found_among, found_in
-from quizgen.submissions.gathering import Gathering
+from quizgen.submissions.gathering import Gathering, Papers
 from quizgen.submissions.headings import vocabulary
 from quizgen.submissions.inquiry import Inquiry, Tell
 from quizgen.submissions.orders import Orders
@@ -23,6 +23,8 @@ from quizgen.submissions.record import Record
 from quizgen.submissions.register import Person, Register
 from quizgen.submissions.rows import Choices, Listed, Sought
 from quizgen.submissions.sources import source_at, sources_in
+
+MOST_NAMED = 12
 
 
 def came_in(files: Sequence[Path], assignment: Path, orders: Orders, choices: Choices, tell: Tell) -> Record:
@@ -39,7 +41,16 @@ def came_in(files: Sequence[Path], assignment: Path, orders: Orders, choices: Ch
         for path in files:
             is_folder = path.is_dir()
             gathering.take(found_among(sources_in(path), inquiry) if is_folder else found_in(source_at(path), inquiry))
-    return Record(str(assignment), orders, tuple(register.people), gathering.papers(), tuple(problems), {})
+    papers = gathering.papers()
+    missing = [column for place, column in enumerate(papers.columns) if not _is_answered(papers, place)]
+    if missing:
+        more = f" and {len(missing) - MOST_NAMED} more" if len(missing) > MOST_NAMED else ""
+        tell(f"no file has answers to {', '.join(missing[:MOST_NAMED])}{more}")
+    return Record(str(assignment), orders, tuple(register.people), papers, tuple(problems), {})
+
+
+def _is_answered(papers: Papers, place: int) -> bool:
+    return any(attempt.cells[place] for attempts in papers.attempts.values() for attempt in attempts)
 
 
 def sought_in(head: Assignment, assignment: Path, register: Register) -> Sought:

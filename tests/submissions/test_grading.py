@@ -222,6 +222,12 @@ def test_answers_may_come_in_any_order_and_a_later_one_replaces_an_earlier(group
     assert graded.reasons == [f"{code} answered again later, and the last attempt counts (--policy last)"]
 
 
+def test_columns_that_no_file_has_are_told(group: Class) -> None:
+    table = csv_text([["code", "q1", "q3", "q4"], [group.student(0).code, "1", "", "x"]])
+
+    assert group.grade({"r.csv": table}).told[-1] == "no file has answers to q2.double, q2.square, q5"
+
+
 def test_a_column_can_be_mapped_by_hand(group: Class) -> None:
     table = csv_text([["code", "Erste"], [group.student(0).code, group.right(0)["q1"]]])
 

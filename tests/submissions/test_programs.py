@@ -175,7 +175,7 @@ def test_blackboard_gives_html_in_utf_16() -> None:
         Row(
             Place("class.xls.txt", 2),
             Who(id="ada7", name="Ada Lovelace"),
-            {"q2": "8", "q1": "1 < 2"},
+            {"q2": Foreign("8", "moodle"), "q1": Foreign("1 < 2", "moodle")},
             {"q2": Clue("22FD-EQQV")},
         )
     ]

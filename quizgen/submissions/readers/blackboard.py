@@ -1,7 +1,8 @@
 """Blackboard's download of results: a row a student, with six columns a question; answers are HTML.
 
 In: a layout. Out: a `Row` a student. Which question it is, is told by the tag or the words in its column
-`Question n`, else by its number. Left out: the marks that Blackboard gave.
+`Question n`, else by its number. Options come by their words, joined as Moodle joins them. Left out: the marks that
+Blackboard gave.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from quizgen.submissions.headings import meaning, meanings, plain
 from quizgen.submissions.inquiry import Inquiry
 from quizgen.submissions.layouts import Layout
 from quizgen.submissions.markup import text_in_html
-from quizgen.submissions.rows import Answer, Clue, Found, Listed, Row, Spoilt, Who
+from quizgen.submissions.rows import Answer, Clue, Foreign, Found, Listed, Row, Who
 from quizgen.submissions.tables import NOBODY, TableRow, fields_of, table_rows, who_in
 
 _NUMBERED = re.compile(r"(question id|question|answer) (\d{1,3})\Z")
@@ -54,7 +55,10 @@ def rows(layout: Layout, inquiry: Inquiry) -> Iterator[Found]:
 
 def _answer(row: TableRow, place: int) -> Answer:
     answer = row.answer(place)
-    return Spoilt(answer.text, answer.reason) if isinstance(answer, Spoilt) else text_in_html(row.text(place))
+    if isinstance(answer, str):
+        text = text_in_html(answer)
+        return Foreign(text, "moodle") if text else ""
+    return answer
 
 
 def _question(text: str, number: int, inquiry: Inquiry) -> tuple[str, Clue | None]:
