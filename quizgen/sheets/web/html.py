@@ -17,7 +17,7 @@ from quizgen.sheets.markup import NOTHING, Markup, block, element, joined, lines
 from quizgen.sheets.paper.sheet import marks_text, on_paper
 from quizgen.sheets.web.document import Document, page_of
 from quizgen.sheets.web.practice import practice
-from quizgen.sheets.web.question import options, question, things
+from quizgen.sheets.web.question import options, part_name, question, things
 
 STYLES = ("page.css", "sheet.css")
 HOW = "Type into the fields, then save the page or print it; or print it and write."
@@ -52,8 +52,8 @@ def sheet_page(job: Job, sheet: Sheet) -> bytes:
 
 def _question(entry: Entry, names: list[str]) -> Markup:
     answers = [
-        lines(things(part), options(part), _how(part), _field(part, name))
-        for part, name in zip(entry.problem.parts, names, strict=True)
+        lines(things(part), options(part), _how(part), _field(part, name, part_name(entry, place)))
+        for place, (part, name) in enumerate(zip(entry.problem.parts, names, strict=True))
     ]
     return question(entry, answers, name=f"question-{entry.number}", note=marks_text(entry.marks))
 
@@ -63,14 +63,17 @@ def _how(part: Part) -> Markup:
     return element("p", words(how), attributes={"class": "how"}) if how else NOTHING
 
 
-def _field(part: Part, name: str) -> Markup:
-    """Where the answer goes: a browser saves what is typed here with the page."""
+def _field(part: Part, name: str, shown: str) -> Markup:
+    """Where the answer goes: a browser saves what is typed here with the page.
+
+    `name` is what readers of responses know it by, `shown` what people do.
+    """
     attributes = {
         "class": f"field {part.kind}",
         "contenteditable": "true",
         "role": "textbox",
         "aria-multiline": "true",
-        "aria-label": f"Answer {name}",
+        "aria-label": f"Answer {shown}",
         "spellcheck": "false",
         "data-answer": name,
     }

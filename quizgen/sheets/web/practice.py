@@ -19,7 +19,7 @@ from quizgen.sheets.markup import NOTHING, Markup, block, element, joined, lines
 from quizgen.sheets.tasks import CHOOSE_ALL, CHOOSE_ONE
 from quizgen.sheets.web.document import Document, page_of
 from quizgen.sheets.web.judging import JUDGED, judging_of, refusal
-from quizgen.sheets.web.question import html, paragraph, question, things
+from quizgen.sheets.web.question import html, paragraph, part_name, question, things
 
 TARGET = "interactive"
 STYLES = ("page.css", "practice.css")
@@ -64,7 +64,8 @@ def _page(job: Job, sheet: Sheet, left_out: dict[int, str]) -> bytes:
 def _question(entry: Entry) -> Markup:
     name = f"q{entry.number}"
     answers = [
-        lines(things(part), _form(entry, part, f"{name}-{place}")) for place, part in enumerate(entry.problem.parts, 1)
+        lines(things(part), _form(entry, place, f"{name}-{place + 1}"))
+        for place, part in enumerate(entry.problem.parts)
     ]
     return question(entry, answers, name=name, closing=_help(entry, name))
 
@@ -72,21 +73,22 @@ def _question(entry: Entry) -> Markup:
 # --- where an answer goes ---------------------------------------------------------------------------------------------
 
 
-def _form(entry: Entry, part: Part, name: str) -> Markup:
+def _form(entry: Entry, place: int, name: str) -> Markup:
+    part, shown = entry.problem.parts[place], part_name(entry, place)
     judging = judging_of(entry.problem, part)
     data = json.dumps(judging.data, ensure_ascii=False, separators=(",", ":"))
     is_ticked = isinstance(part.outcome, TickOutcome)
     remarks = [element("span", html(remark)) for remark in judging.remarks]
     return block(
         "form",
-        joined(_ticks(entry, part, name), CHECK) if is_ticked else _typed(entry, part, name),
+        joined(_ticks(part, name, shown), CHECK) if is_ticked else _typed(part, name, shown),
         element("output", NOTHING, attributes={"role": "status", "aria-live": "polite"}),
         element("div", *remarks, NOTHING, attributes={"class": "remarks", "hidden": "hidden"}),
         attributes={"data-judging": data, "novalidate": "novalidate"},
     )
 
 
-def _typed(entry: Entry, part: Part, name: str) -> Markup:
+def _typed(part: Part, name: str, shown: str) -> Markup:
     attributes = {
         "id": name,
         "class": f"typed {part.kind}",
@@ -95,13 +97,13 @@ def _typed(entry: Entry, part: Part, name: str) -> Markup:
         "spellcheck": "false",
         "aria-describedby": f"{name}-how",
     }
-    label = element("label", words(f"Answer {_number(entry, name)}"), attributes={"for": name})
+    label = element("label", words(f"Answer {shown}"), attributes={"for": name})
     how = element("p", words(part.instruction), NOTHING, attributes={"class": "how", "id": f"{name}-how"})
     field = element("input", attributes=attributes)
     return joined(how, element("p", label, Markup(" "), field, Markup(" "), CHECK, attributes={"class": "row"}))
 
 
-def _ticks(entry: Entry, part: Part, name: str) -> Markup:
+def _ticks(part: Part, name: str, shown: str) -> Markup:
     is_several = part.kind == "choices"
     kind = "checkbox" if is_several else "radio"
     options = [(option.letter, html(option.label)) for option in part.options]
@@ -116,14 +118,8 @@ def _ticks(entry: Entry, part: Part, name: str) -> Markup:
         )
         for value, label in options
     ]
-    legend = words(f"{_number(entry, name)}: {CHOOSE_ALL if is_several else CHOOSE_ONE}")
+    legend = words(f"{shown}: {CHOOSE_ALL if is_several else CHOOSE_ONE}")
     return block("fieldset", element("legend", legend), *ticks)
-
-
-def _number(entry: Entry, name: str) -> str:
-    """The number of a question, with the number of its part where it has several."""
-    place = name.rpartition("-")[2]
-    return f"{entry.number}.{place}" if len(entry.problem.parts) > 1 else str(entry.number)
 
 
 # --- hints and solutions ----------------------------------------------------------------------------------------------

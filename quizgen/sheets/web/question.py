@@ -28,7 +28,7 @@ def question(
     problem = entry.problem
     heading = element(
         "h2",
-        element("span", words(f"{entry.number}"), attributes={"class": "number"}),
+        element("span", element("span", words("Question "), attributes={"class": "unseen"}), words(str(entry.number))),
         Markup(" "),
         element("small", words(note)) if note else NOTHING,
         attributes={"id": name},
@@ -44,6 +44,11 @@ def question(
     return block(
         "section", heading, stem, shared, *parts, closing, attributes={"class": "question", "aria-labelledby": name}
     )
+
+
+def part_name(entry: Entry, place: int) -> str:
+    """What a part (counted from 0) is called on the page: `3`, or `3 (a)` where the question has several."""
+    return f"{entry.number} ({ascii_lowercase[place]})" if len(entry.problem.parts) > 1 else str(entry.number)
 
 
 def paragraph(passage: Passage) -> Markup:
