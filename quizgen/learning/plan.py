@@ -75,6 +75,10 @@ class Learner:
         """The skills that count as known."""
         return known_skills(self.checklist, self.memories)
 
+    def is_ready_for(self, skill: str) -> bool:
+        """Whether everything that a skill needs is understood now: what was understood once may be lost again."""
+        return all(is_understood(self.memories.get(need)) for need in self.checklist.needs.get(skill, ()))
+
     def mastery(self, skill: str) -> float:
         """How likely a skill is understood and recalled today."""
         return mastery_of(self.memories.get(skill, Memory()), self.today)
@@ -90,8 +94,9 @@ class Learner:
 
 def wanted(learner: Learner, askable: Collection[str], roots: Roots, *, told: bool) -> Want | None:
     """What to ask next of the `askable` skills; `told` where the learner named them and no prerequisite counts."""
-    waiting = [skill for skill in askable if skill not in learner.skipped]
-    return _next(learner, waiting, roots, told=told) or _next(learner, askable, roots, told=told)
+    ready = [skill for skill in askable if told or learner.is_ready_for(skill)]
+    waiting = [skill for skill in ready if skill not in learner.skipped]
+    return _next(learner, waiting, roots, told=told) or _next(learner, ready, roots, told=told)
 
 
 def _next(learner: Learner, askable: Collection[str], roots: Roots, *, told: bool) -> Want | None:

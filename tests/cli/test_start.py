@@ -97,14 +97,19 @@ def test_after_a_miss_the_same_comes_with_other_numbers() -> None:
 
 
 def missed(item: str, mistake: str) -> None:
-    """Leave an unfinished session whose last question, on this item, was missed by a named mistake."""
+    """Leave an unfinished session whose last question, on this item, was missed by a named mistake.
+
+    The one before it was right, so that all it rests on is understood.
+    """
     journal, entry = own_journal(), BANK.entries[item]
     session = journal.begin(7, Wishes().text(), AT)
     for skill in (entry.skill, "softmax.compute"):
         journal.intro_shown(skill, AT)
-    number = journal.deal(Dealt(0, session, "foundations", item, 1, 1, entry.skill, 2, "d", AT, closed=False))
-    journal.record(number, attempt("wrong", mistake=mistake))
-    journal.close_question(number, AT)
+    for seed, why, given in ((2, "placement", attempt()), (1, "new", attempt("wrong", mistake=mistake))):
+        row = Dealt(0, session, "foundations", item, 1, seed, entry.skill, 2, f"d{seed}", AT, closed=False, why=why)
+        number = journal.deal(row)
+        journal.record(number, given)
+        journal.close_question(number, AT)
     journal.close()
 
 

@@ -99,6 +99,7 @@ def test_no_variant_comes_twice_and_no_skill_before_its_foundations(learner: Lea
 
 def test_a_named_mistake_leads_back_to_an_item_that_knows_it(tmp_path: Path) -> None:
     learner = Learner(tmp_path)
+    learner.answer(Choice(make(BANK["softmax.dominant.ratio"], 2), "placement"))  # all below it is understood now
     choice = Choice(make(BANK["softmax.dominant.ratio"], 1), "new")
     learner.answer(choice, "wrong", mistake="powers-of-two")
     back = learner.next()

@@ -1,6 +1,7 @@
 """What is asked next, and why."""
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -62,6 +63,22 @@ def test_a_skill_whose_foundations_are_not_known_is_never_asked() -> None:
     assert asked({"count": KNOWN, "root": KNOWN}).skill == "arrow"
     assert asked({"arrow": Memory(0.5)}).skill == "count"
     assert wanted(Learner(SMALL, {}, (), day(0)), ["length", "dot"], nowhere, told=False) is None
+
+
+LOST = {"count": Memory(0.3, 2, 3, 2, 1, day(10), stability=1, difficulty=5, due=day(11))}
+ARROWS = {"root": replace(KNOWN, due=day(20)), "arrow": replace(KNOWN, level=1)}
+
+
+@pytest.mark.parametrize("session", [[], [shown("arrow", "wrong", on=10)]], ids=["due", "missed"])
+def test_what_is_due_or_was_missed_waits_for_a_foundation_that_was_lost(session: list[Evidence]) -> None:
+    assert asked({**ARROWS, **LOST}, session, on=10).skill == "count"
+    assert asked({**ARROWS, "count": KNOWN}, session, on=10, askable=["arrow"]).skill == "arrow"
+
+
+def test_nothing_above_a_foundation_that_was_lost_is_raised_or_practised() -> None:
+    learner = Learner(SMALL, {**ARROWS, **LOST}, (), day(1))
+    assert wanted(learner, ["arrow"], nowhere, told=False) is None
+    assert wanted(learner, ["arrow"], nowhere, told=True) is not None
 
 
 def test_a_learner_who_names_a_skill_is_asked_it() -> None:
