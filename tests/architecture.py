@@ -46,6 +46,7 @@ class Home:
 
 HOMES = {
     "click": Home(("cli",), "what a command does can be called without a command line", waits=False),
+    "distributed": Home(("submissions",), "a cluster is one engine among three, and its library takes 400 ms"),
     "fsrs": Home(("learning",), "one module says when a skill comes again, and only after an answer"),
     "genanki": Home(("sheets",), "a card deck is one format among many"),
     "numpy": Home(

@@ -18,6 +18,7 @@ from quizgen.cli.options import json_option
 if TYPE_CHECKING:
     from quizgen.language.reading import Decimal
     from quizgen.submissions.books.gradebook import Layout
+    from quizgen.submissions.engines.engine import Engine
     from quizgen.submissions.grading import Book, Summary
     from quizgen.submissions.marks import Closing
     from quizgen.submissions.orders import Orders
@@ -54,6 +55,10 @@ class Options(TypedDict):
     whole: bool
     layout: str
     books: tuple[str, ...]
+    jobs: int
+    resumed: bool
+    engine: str
+    scheduler: str
     as_json: bool
 
 
@@ -108,11 +113,18 @@ def _mapped(context: click.Context, parameter: click.Parameter, pairs: tuple[str
     type=click.Choice(["gradebook", "xlsx", "json", "answers", "feedback", "results", "report"]),
     help="Write only this book (repeatable); results are Gradescope's.",
 )
+@click.option("--jobs", type=click.IntRange(1, 512), default=1, show_default=True, help="Processes that grade.")
+@click.option("--resume", "resumed", is_flag=True, help="Go on where a run of the same files was stopped or killed.")
+@click.option(
+    "--engine", type=click.Choice(["local", "dask"]), default="local", show_default=True, help="Dask is a cluster."
+)
+@click.option("--scheduler", default="", help="Of the cluster, tcp://HOST:PORT (without it, one is started here).")
 @json_option
 def command(**options: Unpack[Options]) -> int:
     """Grade files of responses; exit code 1 when there are rows that could not be graded."""
     from quizgen.folders import whole_folder
-    from quizgen.submissions.grading import BOOKS, class_of, write
+    from quizgen.submissions.engines.kept import Kept
+    from quizgen.submissions.grading import BOOKS, Means, class_of, write
     from quizgen.submissions.reading import came_in
     from quizgen.submissions.rows import Choices
 
@@ -124,14 +136,37 @@ def command(**options: Unpack[Options]) -> int:
     orders = _orders(options)
     orders.when_due()  # a time that cannot be read is told before the files are
     record = came_in(options["responses"], assignment, orders, choices, _tell)
+    kept = Kept(out)
+    if not options["resumed"]:
+        kept.forget()
+    means = Means(_engine(options), kept=kept)
     with whole_folder(out, replace=options["force"]) as folder:
-        summary = write(record, class_of(assignment), folder, books if not options["as_json"] else {*books, "json"})
+        wanted = books if not options["as_json"] else {*books, "json"}
+        summary = write(record, class_of(assignment), folder, wanted, means)
+    kept.forget()
+    if options["resumed"]:
+        _tell(f"{_counted(kept.reused, 'piece')} kept from the run before")
     _notice(summary, out)
     if options["as_json"]:
         click.echo((out / "gradebook.json").read_text(encoding="utf-8"), nl=False)
     else:
         print("\n".join(lines(summary, out)))
     return BELOW if summary.listed else 0
+
+
+def _engine(options: Options) -> Engine:
+    """Who grades: this process, several, or a cluster."""
+    if options["engine"] == "dask" or options["scheduler"]:
+        from quizgen.submissions.engines.cluster import Cluster
+
+        return Cluster(options["scheduler"], options["jobs"])
+    if options["jobs"] > 1:
+        from quizgen.submissions.engines.crew import Crew
+
+        return Crew(options["jobs"])
+    from quizgen.submissions.engines.engine import Here
+
+    return Here()
 
 
 def _orders(options: Options) -> Orders:

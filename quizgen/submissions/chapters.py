@@ -103,13 +103,14 @@ class Grader:
 
     def piece(self, results: Results, first: int, sheets: Sequence[Sheet | None]) -> Piece:
         """The piece of some students in a row."""
-        made = {name: chapter(name, self._task) for name in self._task.chapters}
+        made: dict[Name, Chapter] = {name: chapter(name, self._task) for name in self._task.chapters}
         self._problems.clear()
         for number, sheet in enumerate(sheets, first):
             result = results.result(number, sheet)
             for each in made.values():
                 each.take(result)
-        return Piece({name: each.texts() for name, each in made.items()}, tuple(self._problems))
+        texts: dict[Name, list[str]] = {name: each.texts() for name, each in made.items()}
+        return Piece(texts, tuple(self._problems))
 
     def graded(self, chunk: Chunk) -> Piece:
         """The piece of a chunk."""
@@ -231,4 +232,10 @@ def read(content: bytes) -> Piece:
     problems = tuple(
         Listed(Place(file, row), who, column, reason, rows) for file, row, who, column, reason, rows in held["problems"]
     )
-    return Piece({name: list(map(str, held["chapters"][name])) for name in NAMES if name in held["chapters"]}, problems)
+    chapters: dict[Name, list[str]] = {}
+    for name in NAMES:
+        if name in held["chapters"]:
+            chapters[name] = list(map(str, held["chapters"][name]))
+    if not chapters.keys() >= ALWAYS:
+        raise ValueError("a chapter is missing")
+    return Piece(chapters, problems)

@@ -85,3 +85,24 @@ def test_bad_input_has_its_code_and_a_way_out_and_nothing_is_written(
 
     assert (done.returncode, bool(re.search(said, done.stderr)), "Traceback" in done.stderr) == (code, True, False)
     assert code == 1 or not (group.folder / "grades").exists()
+
+
+def test_more_processes_change_nothing_that_is_told_or_written(group: Class) -> None:
+    folder = group.folder
+    alone = quiz("grade", "class.csv", "--assignment", "assignment.json", folder=folder)
+    many = quiz("grade", "class.csv", "--assignment", "assignment.json", "--jobs", "2", "--out", "many", folder=folder)
+
+    assert (many.returncode, many.stdout.replace("many", "grades")) == (alone.returncode, alone.stdout)
+    assert contents(folder / "many") == contents(folder / "grades")
+
+
+def test_a_run_is_taken_up_again_and_leaves_nothing_behind(group: Class) -> None:
+    done = quiz("grade", "class.csv", "--assignment", "assignment.json", "--resume", folder=group.folder)
+
+    assert done.stderr == TOLD.replace("row 1\n", "row 1\n0 pieces kept from the run before\n")
+    assert sorted(path.name for path in group.folder.iterdir() if path.name.startswith(".")) == []
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    """All files of a folder by path."""
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}

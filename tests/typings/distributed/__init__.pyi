@@ -1,0 +1,36 @@
+from collections.abc import Callable
+from types import TracebackType
+from typing import Generic, Self, TypeVar
+
+_T = TypeVar("_T")
+
+class Future(Generic[_T]):
+    def result(self) -> _T: ...
+    def cancel(self) -> None: ...
+
+class _Closing:
+    def __enter__(self) -> Self: ...
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None: ...
+    def close(self) -> None: ...
+
+class LocalCluster(_Closing):
+    scheduler_address: str
+    def __init__(
+        self,
+        *,
+        n_workers: int = ...,
+        threads_per_worker: int = ...,
+        processes: bool = ...,
+        dashboard_address: str | None = ...,
+        silence_logs: int = ...,
+    ) -> None: ...
+
+class Client(_Closing):
+    def __init__(self, address: str | LocalCluster, *, timeout: str = ...) -> None: ...
+    def ncores(self) -> dict[str, int]: ...
+    def run(self, function: Callable[[], _T]) -> dict[str, _T]: ...
+    def submit(
+        self, function: Callable[..., _T], *arguments: object, pure: bool = ..., retries: int = ...
+    ) -> Future[_T]: ...

@@ -1,0 +1,1 @@
+class KilledWorker(Exception): ...  # noqa: N818 - its name in dask
