@@ -136,7 +136,7 @@ def moved_on(state: State, events: tuple[Event, ...]) -> Turn:
     if not state.redo and not state.exam and (missed := _to_redo(now)):
         now = replace(now, redo=missed, tries=1)
         return Turn(now, (*events, Asked(now.problem, now.part, redone=True)))
-    return Turn(replace(now, over=True), (*events, Finished()))
+    return Turn(replace(now, over=True, tries=state.tries), (*events, Finished()))
 
 
 def _to_redo(state: State) -> str:
@@ -164,16 +164,15 @@ def _given_up(state: State) -> Turn:
         return Turn(state, (Said("This question is done."),))
     part = state.part
     kept = Kept(part.name, "dunno", "", None, state.hinted, state.tries + 1)
-    if state.exam:
-        return moved_on(replace(state, answered=True), (kept,))
     now = replace(
         state,
         answered=True,
-        revealed=True,
-        answers=with_answer(state.answers, part.name, ""),
+        revealed=not state.exam,
+        tries=state.tries + 1,
+        answers=with_answer(state.answers, part.name, dict(state.answers).get(part.name, "")),
         grades=state.grades if state.redo or not state.has_steps else _without(state.grades, part.name),
     )
-    return moved_on(now, (kept, Revealed(part)))
+    return moved_on(now, (kept,) if state.exam else (kept, Revealed(part)))
 
 
 def _without(grades: tuple[PartGrade, ...], name: str) -> tuple[PartGrade, ...]:
@@ -208,23 +207,27 @@ def _undone(state: State) -> Turn:
         return Turn(state, (Said("There is no answer here that can be taken back."),))
     name, text = state.answers[-1]
     position = next(index for index, part in enumerate(state.problem.parts) if part.name == name)
+    last = len(state.problem.parts) - 1
+    was_redone = state.over and position < last
+    tries = state.tries - 1 if state.over or not state.has_steps else 0
     now = replace(
         state,
-        position=position,
+        position=last + 1 if was_redone else position,
         answers=state.answers[:-1],
         grades=_without(state.grades, name),
-        redo="",
-        tries=0,
+        redo=name if was_redone else "",
+        tries=tries,
         over=False,
         undone=True,
-        answered=position > 0,
+        answered=position > 0 or tries > 0,
     )
-    return Turn(now, (Kept(name, "undone", text, None, state.hinted, 1), Asked(now.problem, now.part)))
+    return Turn(now, (Kept(name, "undone", text, None, state.hinted, 1), Asked(now.problem, now.part, was_redone)))
 
 
 def _disagreed(state: State) -> Turn:
-    if not state.answers:
+    given = [pair for pair in state.answers if pair[1]]
+    if not given:
         return Turn(state, (Said("Give an answer first; then :wrong files it, with the verdict, to be looked at."),))
-    name, text = state.answers[-1]
+    name, text = given[-1]
     kept = Kept(name, "disagree", text, None, state.hinted, max(1, state.tries))
     return Turn(state, (kept, Said("Filed: you disagree with the verdict on this answer (quiz disputes).")))

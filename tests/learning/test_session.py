@@ -128,6 +128,34 @@ def test_nothing_is_taken_back_where_nothing_was_answered() -> None:
     assert kinds(step(started(), ":undo")) == ["Said"]
 
 
+def test_a_second_try_that_is_taken_back_stays_a_second_try() -> None:
+    state = started()
+    assert kept(typed(state, "1", state.part.expected, ":undo", state.part.expected)).tries == 2
+    assert kinds(typed(state, "1", state.part.expected, ":undo", "1")) == ["Kept", "Judged", "Revealed", "Finished"]
+    assert kept(typed(state, state.part.expected, ":undo", state.part.expected)).tries == 1
+
+
+def test_a_step_that_was_asked_again_is_taken_back_alone() -> None:
+    state = started(TWO_STEPS, 1)
+    first, second = (part.expected for part in state.problem.parts)
+    turn = typed(state, "[0.5, 0.4]", second, first, ":undo")
+    assert turn.state.part.name == "weights"
+    assert turn.events[1:] == (events.Asked(state.problem, state.problem.parts[0], redone=True),)
+    assert kinds(typed(turn.state, first)) == ["Kept", "Judged", "Finished"]
+
+
+def test_giving_up_in_an_exam_is_what_is_taken_back_there() -> None:
+    state = started(TWO_STEPS, 1, exam=True)
+    turn = typed(state, "[0.5, 0.4]", ":dunno", ":undo")
+    assert turn.state.part.name == "output"
+    assert kept(turn).part == "output"
+
+
+def test_a_disagreement_is_about_an_answer_and_not_about_giving_up() -> None:
+    assert kinds(typed(started(), ":dunno", ":wrong")) == ["Said"]
+    assert kept(typed(started(), "1", ":dunno", ":wrong")).event == "disagree"
+
+
 # --- the way to the answer --------------------------------------------------------------------------------------------
 
 
