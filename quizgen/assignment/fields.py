@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import cast
 
@@ -15,6 +16,9 @@ from quizgen.errors import AssignmentError
 from quizgen.records import dataclass
 
 WHOLE = "use the file as it was written; it stands in the teacher's folder"
+
+_HALF = re.compile(r"[\ud800-\udfff]")
+"""Half a character, which no file can hold."""
 
 _FRACTION = re.compile(r"\d{1,9}(/[1-9]\d{0,8})?", re.ASCII)
 
@@ -30,7 +34,7 @@ class Fields:
     def text(self, name: str) -> str:
         """The text of a field."""
         value = self.held.get(name)
-        if isinstance(value, str):
+        if isinstance(value, str) and not _HALF.search(value):
             return value
         raise self._unfit(name, "a text")
 
@@ -48,6 +52,13 @@ class Fields:
             return Fraction(text)
         raise self._unfit(name, 'a number such as "3" or "1/2"')
 
+    def one_of(self, name: str, known: Sequence[str]) -> str:
+        """The text of a field that is one of these."""
+        text = self.text(name)
+        if text in known:
+            return text
+        raise self.fault(f'there is no {name} "{text[:40]}"; there are {", ".join(filter(None, known))}')
+
     def objects(self, name: str) -> list[Fields]:
         """The objects in the list of a field."""
         value = self.held.get(name)
@@ -56,6 +67,16 @@ class Fields:
         entries = cast("list[object]", value)
         way = f"{self.place}, " if self.place else ""
         return [_object(self.file, f"{way}{name} {number}", entry) for number, entry in enumerate(entries, 1)]
+
+    def check_each_once(self, entries: Sequence[Fields], what: str, name: str, found: Sequence[str]) -> None:
+        """A fault where a list of objects is empty, or the texts found in one of their fields are not all different."""
+        if not entries:
+            raise self.fault(f"it has no {what}")
+        met: dict[str, Fields] = {}
+        for entry, text in zip(entries, found, strict=True):
+            earlier = met.setdefault(text, entry)
+            if earlier is not entry:
+                raise entry.fault(f'the {name} "{text}" is that of {earlier.place} as well')
 
     def fault(self, what: str, hint: str = WHOLE) -> AssignmentError:
         """An error about this object."""

@@ -9,6 +9,7 @@ raises an AssignmentError with the place in the file. Left out: the values withi
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -16,7 +17,9 @@ from typing import TypeAlias, cast
 
 from quizgen import __version__
 from quizgen.assignment.assignment import Assignment, Dealt, Question, Student
+from quizgen.assignment.codes import checked
 from quizgen.assignment.fields import Fields, fields_of
+from quizgen.assignment.roster import FORMATS
 from quizgen.assignment.values import plain_value, value_of
 from quizgen.bank.item import Item
 from quizgen.bank.loader import item_from_text
@@ -25,6 +28,8 @@ from quizgen.language.values import Value
 
 FORMAT = 1
 
+_NAME = re.compile(r"q[0-9]{1,4}")
+_SEED = re.compile(r"[0-9a-f]{1,16}")
 _BEGIN = b'{"format": '
 Sheets: TypeAlias = dict[str, tuple[Dealt, ...]]
 """By the code of the first student who has a version: its variants, kept once."""
@@ -58,7 +63,9 @@ def read(path: Path) -> Assignment:
     fields = _whole(path)
     questions = _questions(fields)
     sheets: Sheets = {}
-    students = tuple(_read_student(each, questions, sheets) for each in fields.objects("students"))
+    entries = fields.objects("students")
+    students = tuple(_read_student(each, questions, sheets) for each in entries)
+    fields.check_each_once(entries, "students", "code", [student.code for student in students])
     return _assignment(fields, questions, students)
 
 
@@ -188,7 +195,16 @@ def _assignment(fields: Fields, questions: tuple[Question, ...], students: tuple
 
 def _questions(fields: Fields) -> tuple[Question, ...]:
     entries = fields.objects("questions")
-    return tuple(Question(each.text("name"), _item(each), each.fraction("marks")) for each in entries)
+    questions = tuple(Question(_name(each), _item(each), each.fraction("marks")) for each in entries)
+    fields.check_each_once(entries, "questions", "name", [question.name for question in questions])
+    return questions
+
+
+def _name(fields: Fields) -> str:
+    name = fields.text("name")
+    if _NAME.fullmatch(name):
+        return name
+    raise fields.fault(f'a question is called q1, q2 and so on, and this "{name[:40]}"')
 
 
 def _item(fields: Fields) -> Item:
@@ -227,11 +243,22 @@ def _read_person(fields: Fields, dealt: tuple[Dealt, ...]) -> Student:
         fields.text("id"),
         fields.text("name"),
         fields.text("mail"),
-        fields.text("code"),
+        _code(fields),
         fields.whole("version"),
-        fields.text("format"),
+        fields.one_of("format", FORMATS),
         dealt,
     )
+
+
+def _code(fields: Fields) -> str:
+    """The code of a student, which names files too."""
+    code = fields.text("code")
+    try:
+        if checked(code) == code:
+            return code
+    except ValueError as error:
+        raise fields.fault(f'"{code[:40]}" is no code: {error}') from None
+    raise fields.fault(f'the code "{code}" is written {checked(code)}')
 
 
 def _all_dealt(fields: Fields, questions: Sequence[Question], held: object) -> tuple[Dealt, ...]:
@@ -249,11 +276,17 @@ def _read_dealt(fields: Fields, question: Question, entry: object) -> Dealt:
     match held:
         case {"seed": str(seed), "attempt": int(attempt), "draws": draws, "digest": str(digest)}:
             try:
-                return Dealt(int(seed, 16), attempt, _drawn(question, draws), digest)
+                return Dealt(_seed(seed), attempt, _drawn(question, draws), digest)
             except ValueError as error:
                 raise fields.fault(f"{unread}: {error}") from None
         case _:
             raise fields.fault(f"{unread}: seed, attempt, draws or digest is missing")
+
+
+def _seed(text: str) -> int:
+    if not _SEED.fullmatch(text):
+        raise ValueError("its seed is no hexadecimal number")
+    return int(text, 16)
 
 
 def _drawn(question: Question, draws: object) -> tuple[tuple[str, Value | str], ...]:
