@@ -43,13 +43,16 @@ def size_words(shape: tuple[int, ...]) -> str:
 
 
 def several(names: Sequence[str], most: int = 6) -> str:
-    """Names as a person lists them, the first `most` of them.
+    """Names as a person lists them, the first `most` of them; semicolons part names that have commas themselves.
 
     >>> several(["entry 1", "entry 3"]), several(["row 1", "row 2", "row 3"], most=2)
     ('entry 1 and entry 3', 'row 1, row 2 and 1 more')
+    >>> several(["row 1, column 1", "row 2, column 1"])
+    'row 1, column 1; and row 2, column 1'
     """
     shown = list(names[:most]) if len(names) <= most else [*names[:most], f"{len(names) - most} more"]
-    return shown[0] if len(shown) == 1 else f"{', '.join(shown[:-1])} and {shown[-1]}"
+    comma, last = ("; ", "; and ") if any("," in name for name in shown) else (", ", " and ")
+    return shown[0] if len(shown) == 1 else f"{comma.join(shown[:-1])}{last}{shown[-1]}"
 
 
 def _counted(count: int, unit: str) -> str:

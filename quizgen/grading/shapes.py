@@ -44,6 +44,8 @@ class Sizes:
         given = as_row(self.value)
         if isinstance(given, UndefinedValue) or isinstance(asked, UndefinedValue):
             return "Look at the two inner sizes first: a product exists where they are equal, and only there."
+        if isinstance(self.value, ShapeValue) and len(self.value.sizes) == 1 and asked.sizes[0] != 1:
+            return _count_off(1, len(asked.sizes))
         return _sizes_off(given.sizes, asked.sizes)
 
 
@@ -82,7 +84,7 @@ def as_row(shape: ShapeValue | UndefinedValue) -> ShapeValue | UndefinedValue:
 
 def _sizes_off(given: tuple[int, ...], asked: tuple[int, ...]) -> str:
     if len(given) != len(asked):
-        return f"You gave {len(given)} sizes; this array has {len(asked)}."
+        return _count_off(len(given), len(asked))
     if sorted(given) == sorted(asked):
         return "The sizes are right, their order is not: rows come first."
     if len(asked) == 2 and given[0] == asked[0]:
@@ -90,6 +92,10 @@ def _sizes_off(given: tuple[int, ...], asked: tuple[int, ...]) -> str:
     if len(asked) == 2 and given[1] == asked[1]:
         return "The number of columns is right, the number of rows is not."
     return "Ask first how many rows it has: what is a row here? Then how many numbers stand in a row."
+
+
+def _count_off(given: int, asked: int) -> str:
+    return f"You gave {given} {'size' if given == 1 else 'sizes'}; this grid has {asked}."
 
 
 def _shape(outcome: Outcome) -> ShapeValue | UndefinedValue:

@@ -64,7 +64,8 @@ def _wrong_cells(given: Array, asked: Array, precision: Precision) -> str:
     if not any(right):
         return f"None of the {len(right)} numbers is right yet."
     wrong = [cell_name(index, given.shape) for index, fits in enumerate(right) if not fits]
-    return f"{sum(right)} of {len(right)} numbers are right. To look at again: {several(wrong)}."
+    count = f"{sum(right)} of {len(right)} numbers {'is' if sum(right) == 1 else 'are'} right."
+    return f"{count} To look at again: {several(wrong)}."
 
 
 def _is_shuffled(given: Array, asked: Array, precision: Precision) -> bool:

@@ -49,7 +49,7 @@ class DecimalCommaError(AnswerError):
 
     def __init__(self, text: str, column: int) -> None:
         self.suggestion = _COMMA.sub(".", text).strip()
-        hint = f"decimal comma? {self.suggestion}"
+        hint = f"decimal comma? write {self.suggestion}, or say --decimal , when you start"
         super().__init__("a comma stands within a number", column=column, hint=hint, text=text)
 
 
@@ -141,7 +141,8 @@ Reader = Callable[[Typed], Node]
 
 def _read(text: str, reader: Reader, most: int, frame: Frame, profile: Profile) -> Reading:
     try:
-        if reader in {_vector, _matrix} and _ALTERNATING.fullmatch(text[:SUGGESTED_CHARACTERS]):
+        start = text[:SUGGESTED_CHARACTERS]
+        if reader in {_vector, _matrix} and (_ALTERNATING.fullmatch(start) or _SPACED.fullmatch(start)):
             _suggest_points(text, reader, most, frame, profile)
         return _reading(text, reader, most, frame, profile)
     except FormulaError as error:
@@ -173,6 +174,11 @@ def _suggest_points(text: str, reader: Reader, most: int, frame: Frame, profile:
 _SEPARATING = re.compile(r",(?![0-9\s])")
 _ALTERNATING = re.compile(r"[^0-9]*[0-9]+,[0-9]+(?:,\s+-?[0-9]+,[0-9]+)+[^0-9]*")
 """`[0,25, 0,75]`: nobody puts a space after every other comma by chance."""
+
+_SPACED = re.compile(
+    r"[^0-9,;]*{0}(?:[ \t]+{1}{0})+(?:\s*[;\n]\s*{1}{0}(?:[ \t]+{1}{0})+)*[^0-9,;]*".format("[0-9]+,[0-9]+", "[-−–]?")
+)
+"""`0,5 -1,5`: nobody takes 1 away from 5 with a space on one side of the minus only, between commas with none."""
 
 _COMMA = re.compile(r"(?<=[0-9]),(?=[0-9])")
 

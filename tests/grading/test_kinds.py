@@ -161,6 +161,30 @@ def test_a_shape(text: str, verdict: str, mistake: str | None) -> None:
     assert (found.verdict, found.mistake) == (verdict, mistake)
 
 
+MATRIX = """\
+given: {a: {choose: [3]}}
+ask: "Write down {a}."
+answer: {matrix: "[[a, 4], [5, 6]]"}
+mistakes:
+  - {id: backwards, gives: "[[6, 5], [4, a]]", say: "Read from the left."}
+  - {id: doubled, gives: "[[6, 8], [10, 12]]", say: "Once is enough."}
+"""
+
+REMARKS = [
+    (VECTOR, "[3, 1, 1, 1]", "1 of 4 numbers is right. To look at again: entry 2, entry 3 and entry 4."),
+    (VECTOR, "[3, 4, 1, 6]", "3 of 4 numbers are right. To look at again: entry 3."),
+    (MATRIX, "3 1; 1 6", "2 of 4 numbers are right. To look at again: row 1, column 2; and row 2, column 1."),
+    (SHAPE, "100", "You gave 1 size; this grid has 2."),
+    (SHAPE, "(10, 10, 1)", "You gave 3 sizes; this grid has 2."),
+    (SHAPE, "(10, 5)", "The number of rows is right, the number of columns is not."),
+]
+
+
+@pytest.mark.parametrize(("item", "text", "remark"), REMARKS)
+def test_what_is_off_is_counted_and_placed(item: str, text: str, remark: str) -> None:
+    assert only(problem(item), text).remark == remark
+
+
 @pytest.mark.parametrize("text", ["undefined", "not defined", "does not exist", "impossible"])
 def test_an_impossible_product_is_undefined_and_no_shape(text: str) -> None:
     found = problem(SHAPE.replace("[d, n]", "[n, d]").replace('"[d, d]"', '"[n, d]"'))

@@ -260,13 +260,26 @@ def test_what_is_no_stack_is_refused_at_its_place(sample: str, reason: str) -> N
 
 
 COMMAS = [("0,2; 0,3", "0.2; 0.3"), ("[0,2; 0,3]", "[0.2; 0.3]"), ("0,2 0,3", "0.2 0.3"), ("0,25, 0,75 ", "0.25, 0.75")]
+SPACED = [("-12,0 -1,0", "-12.0 -1.0"), ("(0,5 −1,5 2,0)", "(0.5 −1.5 2.0)")]
 
 
-@pytest.mark.parametrize(("text", "suggestion"), COMMAS)
+@pytest.mark.parametrize(("text", "suggestion"), [*COMMAS, *SPACED])
 def test_decimal_commas_in_a_vector_are_asked_back(text: str, suggestion: str) -> None:
     with pytest.raises(DecimalCommaError) as caught:
         read_vector(text)
     assert caught.value.suggestion == suggestion
+
+
+@pytest.mark.parametrize("text", ["0,5 -1,5; 2,0 -3,5", "0,5 -1,5\n2,0 -3,5"])
+def test_decimal_commas_in_a_matrix_are_asked_back(text: str) -> None:
+    with pytest.raises(DecimalCommaError) as caught:
+        read_matrix(text)
+    assert caught.value.suggestion == text.replace(",", ".")
+
+
+def test_a_minus_between_commas_takes_away_where_it_stands_alone() -> None:
+    assert outline(read_vector("0,5 - 1,5").tree) == outline(read_vector("[0, 5 - 1, 5]").tree)
+    assert outline(read_matrix("1,2; 3,-4").tree) == outline(read_matrix("[[1, 2], [3, -4]]").tree)
 
 
 @pytest.mark.parametrize("text", ["[[1,2],[3]]", "[1,2],[3,4]"])

@@ -246,7 +246,7 @@ def test_a_decimal_comma_is_asked_back_and_never_read_in_silence(sample: str, su
     with pytest.raises(DecimalCommaError) as caught:
         read_number(unmarked(sample))
     assert caught.value.suggestion == suggestion
-    assert caught.value.hint == f"decimal comma? {suggestion}"
+    assert caught.value.hint == f"decimal comma? write {suggestion}, or say --decimal , when you start"
     assert caught.value.column == marked_column(sample)
 
 
