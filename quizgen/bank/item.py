@@ -230,7 +230,7 @@ class MatrixSymbol:
 class ExpressionAnswer:
     """A formula in declared symbols; values of givens stand in it as numbers.
 
-    `form`: any, fraction, expanded or no-exp.
+    `form`: any, fraction, expanded, no-exp or one-exp.
     """
 
     formula: Formula

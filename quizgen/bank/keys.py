@@ -21,7 +21,7 @@ NAME = Pattern(r"[A-Za-z][A-Za-z0-9]*(_[A-Za-z0-9]+)*", "a letter, then letters 
 PLACES = Whole(0, 12)
 VERDICTS = ("right", "partly", "wrong", "undecided", "unreadable", "blank")
 DOMAIN_WORDS = ("real", "positive", "nonnegative", "integer", "natural")
-FORMS = ("any", "fraction", "expanded", "no-exp")
+FORMS = ("any", "fraction", "expanded", "no-exp", "one-exp")
 PRECISIONS = ("decimals", "significant", "within", "relative")
 
 _PRECISION = (

@@ -1,4 +1,4 @@
-"""The form of a formula, apart from what it is worth: one fraction, multiplied out, without e.
+"""The form of a formula, apart from what it is worth: one fraction, multiplied out, without e, with one power of e.
 
 In: a tree and the form that is asked. Out: whether it has it. What stands inside a function or an exponent may look as
 it likes, except that no e may hide there where none is asked. Left out: whether the formula is right.
@@ -14,6 +14,7 @@ FORMS = {
     "fraction": "one fraction",
     "expanded": "a sum that is multiplied out",
     "no-exp": "a formula without e",
+    "one-exp": "a formula with a single power of e",
 }
 """Forms that can be asked, in words; "any" asks for none."""
 
@@ -31,7 +32,9 @@ def has_form(tree: Node, form: str) -> bool:
         case "expanded":
             return not any(map(_has_bracket_to_open, _outside(tree)))
         case "no-exp":
-            return not any(_is_exponential(node) for node in walk(tree))
+            return not any(map(_is_exponential, walk(tree)))
+        case "one-exp":
+            return sum(map(_is_exponential, walk(tree))) <= 1
         case _:
             return True
 

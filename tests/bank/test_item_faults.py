@@ -155,7 +155,7 @@ ANSWERS: Faults = {
     ),
     "a form that is unknown": (
         {"answer": '{expression: "a * n", symbols: {n: natural}, form: ▲expand}'},
-        'sum.two.ask.answer.form: "expand" is not one of any, fraction, expanded, no-exp',
+        'sum.two.ask.answer.form: "expand" is not one of any, fraction, expanded, no-exp, one-exp',
         'did you mean "expanded"?',
     ),
     "a matrix of one length": (

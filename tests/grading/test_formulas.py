@@ -135,6 +135,10 @@ FORMS: dict[str, tuple[list[str], list[str]]] = {
         ["sigmoid(x)", "tanh(x)", "2^x", "log(x)", "x"],
         ["e^x", "exp(x)", "1/(1 + e^-x)", r"\exp(x)", "sqrt(e)", "x^e", "2 + 3exp(-x)"],
     ),
+    "one-exp": (
+        ["e^(5x+3)", "exp(6x + 3 - x)", "1/(1 + e^-x)", "x", "sigmoid(x)", r"\exp(x)/2"],
+        ["e^(6x+3)/e^x", "e^(5x) e^3", "exp(5x)*exp(3)", "e*e^x", "(e^5)^x e^3", "e^s/(e^s + e^x)", "e^(e^x)"],
+    ),
     "any": (["e^x", "x(x+1)", "x/2 + 1"], []),
 }
 
