@@ -18,7 +18,7 @@ from quizgen.learning.checklist import Checklist
 from quizgen.learning.evidence import evidence_of
 from quizgen.learning.exam import examined_next
 from quizgen.learning.history import remembered
-from quizgen.learning.journal import Journal, Sitting
+from quizgen.learning.journal import Dealt, Journal, Sitting
 from quizgen.learning.memory import Memories
 from quizgen.learning.placement import MOST, placed_next
 from quizgen.learning.plan import Learner, Want, Why, wanted
@@ -51,15 +51,19 @@ def next_choice(bank: Bank, checklist: Checklist, journal: Journal, sitting: Sit
     """The next question of a session; None when no item fits what was asked for."""
     wishes = Wishes.from_text(sitting.plan)
     entries = fitting(bank.entries.values(), wishes)
-    asked = [question.skill for question in journal.dealt(sitting.id)]
+    dealt = list(journal.dealt(sitting.id))
     if wishes.exam:
-        want = examined_next(checklist, asked, entries, Key(bank.name, "exam", sitting.seed))
+        want = examined_next(
+            checklist, [question.skill for question in dealt], entries, Key(bank.name, "exam", sitting.seed)
+        )
     else:
-        want = _want(bank, _learner(bank, checklist, journal, sitting, today), wishes, entries)
+        learner = _learner(bank, checklist, journal, sitting, today)
+        want = _placement(learner, dealt, entries) if wishes.placement else None
+        want = want or _want(bank, learner, wishes, entries)
     if want is None:
         return None
     entry = _entry(bank, journal, want, entries[want.skill])
-    seeds = _seeds(bank.name, entry.id, sitting.seed, len(asked))
+    seeds = _seeds(bank.name, entry.id, sitting.seed, len(dealt))
     return Choice(fresh_problem(bank[entry.id], seeds, journal.variants(entry.id)), want.why)
 
 
@@ -98,20 +102,16 @@ def _learner(bank: Bank, checklist: Checklist, journal: Journal, sitting: Sittin
 
 
 def _want(bank: Bank, learner: Learner, wishes: Wishes, entries: Mapping[str, Sequence[Entry]]) -> Want | None:
-    if wishes.placement and (want := _placement(learner, entries)) is not None:
-        return want
-
     def roots(skill: str, mistake: str) -> str | None:
         return root_of(bank, learner.checklist, skill, mistake)
 
     return wanted(learner, entries, roots, told=wishes.names_skills)
 
 
-def _placement(learner: Learner, entries: Mapping[str, Sequence[Entry]]) -> Want | None:
-    shown = [evidence for evidence in learner.session if evidence.why == "placement"]
-    if len(shown) < len(learner.session) or len(shown) >= MOST:
-        return None  # it was over before
-    skill = placed_next(learner.checklist, shown, learner.known | learner.skipped)
+def _placement(learner: Learner, dealt: Sequence[Dealt], entries: Mapping[str, Sequence[Entry]]) -> Want | None:
+    if len(dealt) >= MOST or any(question.why != "placement" for question in dealt):
+        return None  # it is over, or was before
+    skill = placed_next(learner.checklist, learner.session, learner.known | learner.skipped)
     return Want(skill, learner.checklist.goal(skill), "placement") if skill in entries and skill is not None else None
 
 

@@ -143,6 +143,17 @@ def test_a_question_skipped_in_a_placement_is_followed_by_another_skill(tmp_path
     learner.journal.close()
 
 
+def test_no_placement_has_more_than_twelve_questions_though_all_are_skipped(tmp_path: Path) -> None:
+    learner = Learner(tmp_path, Wishes(placement=True))
+    reasons: list[str] = []
+    for _ in range(13):
+        choice = learner.next()
+        reasons.append(choice.why)
+        learner.answer(choice, "", event="skip")
+    learner.journal.close()
+    assert reasons == ["placement"] * 12 + ["new"]
+
+
 def test_an_exam_asks_whatever_is_known(tmp_path: Path) -> None:
     learner = Learner(tmp_path, Wishes(exam=True))
     skills: list[str] = []
