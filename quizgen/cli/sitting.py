@@ -40,11 +40,10 @@ PLACEMENT = "At most 12 questions find out what you know. :dunno is an answer to
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What holds for one run: the decimal sign, when no question begins any more, and the marks that pass an exam."""
+    """What holds for one run: the decimal sign, and when no question begins any more."""
 
     decimal: str = "."
     minutes: float | None = None
-    enough: int = 60
 
 
 class Game:
@@ -155,9 +154,9 @@ class Game:
         from quizgen.cli.results import share_of, sheet
 
         found = results(self.front.journal, self.sitting.id)
-        terms = self.terms
-        print(sheet(self.front.bank, found, self.front.terminal, decimal=terms.decimal, enough=terms.enough))
-        return DONE if share_of(found) * 100 >= terms.enough else BELOW
+        decimal, enough = self.terms.decimal, self.wishes.enough
+        print(sheet(self.front.bank, found, self.front.terminal, decimal=decimal, enough=enough))
+        return DONE if share_of(found) * 100 >= enough else BELOW
 
     def close(self) -> None:
         """The two lines at the end; an exam has its sheet instead."""

@@ -17,7 +17,7 @@ from quizgen.cli.sitting import Game, Terms, seated
 from quizgen.cli.terminal import terminal
 from quizgen.learning.exam import QUESTIONS
 from quizgen.learning.own_journal import own_journal
-from quizgen.learning.wishes import Wishes
+from quizgen.learning.wishes import ENOUGH, Wishes
 
 INTERRUPTED = 130
 
@@ -33,7 +33,9 @@ INTERRUPTED = 130
 @minutes_option
 @click.option("--placement", is_flag=True, help="First find out, in at most 12 questions, what you know already.")
 @click.option("--exam", is_flag=True, help=f"No feedback until the end, one try; {QUESTIONS} questions or --count.")
-@click.option("--pass", "enough", type=click.IntRange(0, 100), default=60, show_default=True, help="Percent to pass.")
+@click.option(
+    "--pass", "enough", type=click.IntRange(0, 100), default=ENOUGH, show_default=True, help="Percent to pass."
+)
 @click.option("--sure", is_flag=True, help="Ask after each answer how sure you are of it (quiz progress shows it).")
 @click.option("--seed", type=int, help="The same seed asks the same questions.")
 @click.option("--new", "anew", is_flag=True, help="Begin anew; an unfinished session is not gone on with.")
@@ -62,10 +64,10 @@ def command(
         raise click.UsageError("an exam and a placement are two things; ask for one of them.")
     bank = bank_of(banks)
     count = QUESTIONS if exam and count is None else count
-    wishes = Wishes(topics, _known_names(bank, skills), level, count, placement, exam)
+    wishes = Wishes(topics, _known_names(bank, skills), level, count, placement, exam, enough if exam else ENOUGH)
     where = terminal(plain=plain)
     front = Front(bank, own_journal(), where, Lines(where), sure)
-    return _played(front, Terms(decimal, minutes, enough), wishes, seed, anew=anew)
+    return _played(front, Terms(decimal, minutes), wishes, seed, anew=anew)
 
 
 def _played(front: Front, terms: Terms, wishes: Wishes, seed: int | None, *, anew: bool) -> int:

@@ -166,7 +166,8 @@ def _is_plan(text: str) -> bool:
         return False
     plan = cast("Mapping[str, object]", kept)
     lists = all(isinstance(plan.get(name, []), list) for name in ("topics", "skills"))
-    return lists and all(isinstance(plan.get(name), int | None) for name in ("level", "count"))
+    optional = all(isinstance(plan.get(name), int | None) for name in ("level", "count"))
+    return lists and optional and isinstance(plan.get("enough", 0), int)
 
 
 def _question(found: object, place: str) -> Asked:

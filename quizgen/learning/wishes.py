@@ -10,12 +10,16 @@ from collections.abc import Iterable
 from quizgen.bank.contents import Entry
 from quizgen.records import dataclass
 
+ENOUGH = 60
+"""Percent of the marks that pass an exam which says nothing else."""
+
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
     """What was asked for: empty and None leave the choice to the plan.
 
-    `skills` may hold ids of items too. `placement` asks first what is known already; `exam` asks without feedback.
+    `skills` may hold ids of items too. `placement` asks first what is known already; `exam` asks without feedback, and
+    `enough` is the percentage that passes it.
     """
 
     topics: tuple[int, ...] = ()
@@ -24,6 +28,7 @@ class Wishes:
     count: int | None = None
     placement: bool = False
     exam: bool = False
+    enough: int = ENOUGH
 
     @property
     def names_skills(self) -> bool:
@@ -34,7 +39,7 @@ class Wishes:
         """The wishes as the journal keeps them.
 
         >>> Wishes.from_text(Wishes((9,), level=2).text())
-        Wishes(topics=(9,), skills=(), level=2, count=None, placement=False, exam=False)
+        Wishes(topics=(9,), skills=(), level=2, count=None, placement=False, exam=False, enough=60)
         """
         import json
 
@@ -53,6 +58,7 @@ class Wishes:
             kept.get("count"),
             bool(kept.get("placement")),
             bool(kept.get("exam")),
+            kept.get("enough", ENOUGH),
         )
 
 
