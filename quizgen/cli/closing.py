@@ -24,8 +24,8 @@ def closing_lines(
     gained = [skills[skill].title for skill in checklist.needs if skill in known - known_before]
     gating = [skill for skill in checklist.gating if skill in known]
     of_all = f"{len(gating)} of {len(checklist.gating)} foundation{'s' if len(checklist.gating) != 1 else ''}"
-    new = f"; new in this session: {', '.join(gained)}" if gained else ""
-    return f"Known now: {of_all}{new}.", _next_line(skills, checklist, memories, following)
+    new = f" New in this session: {'; '.join(gained)}." if gained else ""  # titles have commas of their own
+    return f"Known now: {of_all}.{new}", _next_line(skills, checklist, memories, following)
 
 
 def _next_line(skills: Mapping[str, Skill], checklist: Checklist, memories: Memories, following: str) -> str:
