@@ -13,6 +13,7 @@ from quizgen.language.filling import shown_places
 from quizgen.language.passage import Printed
 from quizgen.language.values import Array
 from quizgen.problem.problem import Problem
+from quizgen.render.wrapping import wrapped
 
 PICTURE_PLACES = 2
 """Decimals of a picture's numbers that do not end."""
@@ -25,7 +26,8 @@ def row_screen(problem: Problem, number: int, terminal: Terminal) -> str:
         for name, grid, places in _shown_grids(problem)
         if number <= grid.shape[0]
     ]
-    return "\n".join(dict.fromkeys(lines)) or f"The question shows no grid with a row {number}."
+    read_out = list(dict.fromkeys(lines)) or [f"The question shows no grid with a row {number}."]
+    return "\n".join(wrapped(line, terminal.width) for line in read_out)
 
 
 def _shown_grids(problem: Problem) -> Iterator[tuple[str, Array, int | None]]:

@@ -44,6 +44,9 @@ COMMANDS = (
     "wrong",
 )
 SURE = ("1", "2", "3")
+MOST_DIGITS = 6
+"""No row has a longer number."""
+
 NOT_NOW = "This is an exam: hints, the way to the answer, and verdicts come at its end."
 
 
@@ -113,9 +116,10 @@ def _sure(state: State, typed: str) -> Turn:
 
 
 def _row(state: State, typed: str) -> Turn:
-    if not typed.strip().isdecimal() or int(typed) < 1:
+    number = typed.strip()
+    if not number.isdecimal() or len(number) > MOST_DIGITS or int(number) < 1:
         return Turn(state, (Said("Say which row, counted from 1: :row 2"),))
-    return Turn(state, (Row(int(typed)),))
+    return Turn(state, (Row(int(number)),))
 
 
 def _edited(state: State) -> Turn:

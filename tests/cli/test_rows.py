@@ -36,3 +36,9 @@ def test_what_is_drawn_and_not_shown_stays_hidden() -> None:
     problem = make(BANK["attention.heatmap.most"], 1)
     assert "A" in dict(problem.draws)
     assert "A, row" not in row_screen(problem, 1, WIDE)
+
+
+def test_no_row_is_wider_than_the_screen() -> None:
+    problem = make(BANK["attention.heatmap.most"], 1)
+    told = [row_screen(problem, number, Terminal(width=24)) for number in (2, 100_000)]
+    assert max(len(line) for text in told for line in text.splitlines()) <= 24

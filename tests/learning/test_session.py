@@ -86,6 +86,12 @@ def test_a_certainty_that_is_none_is_explained(line: str) -> None:
     assert turn.state.certainty == 0
 
 
+@pytest.mark.parametrize("line", [":row", ":row 0", ":row -1", ":row two", ":row " + "9" * 5000], ids=len)
+def test_a_row_that_is_none_is_explained(line: str) -> None:
+    assert kinds(step(started(), line)) == ["Said"]
+    assert step(started(), ":row 2").events == (events.Row(2),)
+
+
 def test_an_unknown_command_is_told_with_the_nearest_one() -> None:
     said = step(started(), ":hnit").events[0]
     assert isinstance(said, events.Said)
