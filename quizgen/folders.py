@@ -25,7 +25,8 @@ _HERE = -100  # AT_FDCWD: paths are taken from the working folder
 def whole_folder(target: Path, *, keep: Path | None = None, replace: bool = False) -> Generator[Path]:
     """A folder to write into that becomes `target` at the end; after an error there is nothing new.
 
-    FileExistsError where `target` exists, unless `replace`. What stood there is removed, or becomes `keep`.
+    FileExistsError where `target` exists, unless `replace`. What stood there is removed, or becomes `keep`. An OSError
+    while the folder is written names `target`, for nobody has asked for the unfinished one.
     """
     if target.exists() and not replace:
         raise FileExistsError(EEXIST, "it exists already", str(target))
@@ -33,13 +34,22 @@ def whole_folder(target: Path, *, keep: Path | None = None, replace: bool = Fals
     for left in _left_behind(target):
         shutil.rmtree(left, ignore_errors=True)
     unfinished = target.with_name(f".{target.name}{_UNFINISHED}{os.getpid()}")
-    unfinished.mkdir(mode=0o700)
     try:
+        unfinished.mkdir(mode=0o700)
         yield unfinished
         _to_disk(unfinished)
         _take_place(unfinished, target, keep)
+    except OSError as error:
+        if error.errno is None or _is_elsewhere(error, unfinished):
+            raise
+        raise OSError(error.errno, error.strerror, str(target)) from error
     finally:
         shutil.rmtree(unfinished, ignore_errors=True)
+
+
+def _is_elsewhere(error: OSError, folder: Path) -> bool:
+    """Whether an error is about something outside a folder; a full disk names nothing."""
+    return error.filename is not None and not Path(os.fsdecode(error.filename)).is_relative_to(folder)
 
 
 def _left_behind(target: Path) -> Iterator[Path]:

@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+from errno import ENOSPC
 from pathlib import Path
 
 import pytest
@@ -30,6 +31,30 @@ def test_after_an_error_there_is_nothing(tmp_path: Path) -> None:
         raise ValueError("no")
 
     assert names(tmp_path) == []
+
+
+@pytest.mark.parametrize("name", [None, "inside"])
+def test_a_full_disk_is_told_with_the_folder_that_was_asked_for(tmp_path: Path, name: str | None) -> None:
+    with pytest.raises(OSError, match="No space left") as caught, whole_folder(tmp_path / "out") as folder:
+        raise OSError(ENOSPC, "No space left on device", *([str(folder / name)] if name else []))
+
+    assert (caught.value.errno, caught.value.filename) == (ENOSPC, str(tmp_path / "out"))
+    assert names(tmp_path) == []
+
+
+def test_a_file_elsewhere_that_cannot_be_read_keeps_its_name(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError) as caught, whole_folder(tmp_path / "out"):
+        (tmp_path / "missing").read_bytes()
+
+    assert caught.value.filename == str(tmp_path / "missing")
+
+
+def test_a_place_where_nothing_can_be_written_is_named_as_it_was_given(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+
+    with pytest.raises(OSError, match=r"exists|Not a directory") as caught, whole_folder(tmp_path / "file" / "out"):
+        pytest.fail("it must not get so far")
+    assert Path(caught.value.filename).name in {"file", "out"}
 
 
 def test_a_folder_that_exists_is_not_touched_unless_it_may_be(tmp_path: Path) -> None:
