@@ -7,13 +7,14 @@ first characters and its ending; what was chosen is told. Left out: the formats 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import TypeAlias
 
 from quizgen.errors import AssignmentError
 from quizgen.records import dataclass
 from quizgen.submissions.encodings import encoding_of
 from quizgen.submissions.inquiry import Inquiry
-from quizgen.submissions.layouts import Layout, layouts
+from quizgen.submissions.layouts import HOW_TO_HEAD, NO_HEADER, Headless, Layout, layouts
 from quizgen.submissions.readers import (
     blackboard,
     canvas,
@@ -26,7 +27,7 @@ from quizgen.submissions.readers import (
     wide,
     yaml_text,
 )
-from quizgen.submissions.rows import Found, Who
+from quizgen.submissions.rows import Found, Listed, Place, Who
 from quizgen.submissions.separated import SEPARATORS
 from quizgen.submissions.sources import Source, members, what
 
@@ -77,7 +78,7 @@ def found_in(source: Source, inquiry: Inquiry) -> Rows:
     """All rows of a file, or of the files in an archive. AssignmentError where it cannot be read at all."""
     match what(source):
         case "archive":
-            yield from found_among(list(members(source)), inquiry)
+            yield from found_among(source.name, list(members(source)), inquiry)
         case "old-workbook":
             raise AssignmentError(source.name, "", "it is a workbook of the old kind", "save it as .xlsx or .csv")
         case "pdf":
@@ -86,14 +87,27 @@ def found_in(source: Source, inquiry: Inquiry) -> Rows:
             yield from _rows(source, inquiry)
 
 
-def found_among(sources: Sequence[Source], inquiry: Inquiry) -> Rows:
-    """All rows of the files in an archive or folder; where Gradescope packed them, each belongs to its submitters."""
+def found_among(name: str, sources: Sequence[Source], inquiry: Inquiry) -> Rows:
+    """All rows of the files in an archive or folder; where Gradescope packed them, each belongs to its submitters.
+
+    A file that cannot be read is listed, and the others are used. AssignmentError where there is none at all.
+    """
+    if not sources:
+        raise AssignmentError(name, "", "there is no file in it", "name the file or folder that holds the answers")
     metadata = gradescope.metadata_among(sources)
     people: Mapping[str, tuple[Who, ...]] = gradescope.submitters(metadata) if metadata else {}
     for source in sources:
         if source is not metadata:
-            for found in found_in(source, inquiry):
+            for found in _found_or_listed(source, inquiry):
                 yield from gradescope.with_students(found, people.get(gradescope.folder_of(source), ()))
+
+
+def _found_or_listed(source: Source, inquiry: Inquiry) -> Rows:
+    try:
+        yield from found_in(source, inquiry)
+    except AssignmentError as fault:
+        where = f"{fault.place}: " if fault.place else ""
+        yield Listed(Place(source.name), "", "", f"{where}{fault.what}: {fault.hint}")
 
 
 def _rows(source: Source, inquiry: Inquiry) -> Rows:
@@ -109,9 +123,18 @@ def _rows(source: Source, inquiry: Inquiry) -> Rows:
         return max(table.known(header, inquiry) for table in tables.values())
 
     for layout in layouts(source, inquiry.choices, known):
-        table = max(tables.values(), key=lambda each: each.known(layout.header, inquiry))
-        inquiry.tell(_told(source, layout, table))
-        yield from table.rows(layout, inquiry)
+        match layout:
+            case Headless(file):
+                inquiry.tell(f"{file}: not used: {NO_HEADER}")
+                yield Listed(Place(file), "", "", f"{NO_HEADER}: {HOW_TO_HEAD}", 0)
+            case Layout(header=header):
+                table = max(tables.values(), key=partial(_known, header, inquiry))
+                inquiry.tell(_told(source, layout, table))
+                yield from table.rows(layout, inquiry)
+
+
+def _known(header: Sequence[str], inquiry: Inquiry, table: TableFormat) -> int:
+    return table.known(header, inquiry)
 
 
 def _told(source: Source, layout: Layout, table: TableFormat) -> str:

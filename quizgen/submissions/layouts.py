@@ -12,11 +12,17 @@ from typing import TypeAlias
 
 from quizgen.errors import AssignmentError
 from quizgen.records import dataclass
+from quizgen.submissions.encodings import encoding_of
 from quizgen.submissions.grids import Batch, Grid
 from quizgen.submissions.rows import Choices
 from quizgen.submissions.separated import SEPARATORS, said_separator, separated
 from quizgen.submissions.sources import Source, what
 from quizgen.submissions.workbook import workbook
+
+NO_HEADER = "no row of it names columns that are known"
+HOW_TO_HEAD = "head the columns code (or id, or mail) and q1, q2 …, or use --map"
+
+_NO_TEXT = f" {''.join(SEPARATORS)}"
 
 TOP = 20
 """The header stands in one of the first rows."""
@@ -43,14 +49,23 @@ class Layout:
         return Layout(Grid(self.grid.file, lambda: iter([batch])), self.row, self.header, self.score)
 
 
-def layouts(source: Source, choices: Choices, known: Known) -> tuple[Layout, ...]:
+@dataclass(frozen=True, slots=True)
+class Headless:
+    """A sheet of a workbook in which no row names columns that are known, by the name under which it is told."""
+
+    file: str
+
+
+def layouts(source: Source, choices: Choices, known: Known) -> tuple[Layout | Headless, ...]:
     """The tables in a file: one, or one a sheet. AssignmentError where no row names columns that are known."""
-    found = [each for grid, separator in _grids(source, choices) if (each := _best(grid, separator, known))]
+    grids = list(_grids(source, choices))
+    found = [each for grid, separator in grids if (each := _best(grid, separator, known))]
     if not found:
         raise _unknown(source, choices)
     if what(source) == "text":
         return (max(found, key=lambda each: each.score),)
-    return tuple(found)
+    known_files = {each.grid.file for each in found}
+    return (*found, *(Headless(grid.file) for grid, _ in grids if grid.file not in known_files))
 
 
 def _grids(source: Source, choices: Choices) -> Iterator[tuple[Grid, str]]:
@@ -73,8 +88,26 @@ def _best(grid: Grid, separator: str, known: Known) -> Layout | None:
 
 
 def _unknown(source: Source, choices: Choices) -> AssignmentError:
-    rows = (row for grid, _ in _grids(source, choices) for _, row in grid.top(TOP) if any(row))
+    rows = (
+        row
+        for grid, _ in _grids(source, choices)
+        for _, row in grid.top(TOP)
+        if any(cell.strip(_NO_TEXT) for cell in row)
+    )
     top = max(rows, key=len, default=())
-    shown = ", ".join(f'"{cell[:30]}"' for cell in top[:8] if cell) or "nothing"
-    reason = f"no row of it names columns that are known; there are {shown}"
-    return AssignmentError(source.name, "", reason, "head the columns code (or id, or mail) and q1, q2 …, or use --map")
+    if not top:
+        return AssignmentError(source.name, "", "it is empty", "look whether it was saved, and name the right file")
+    if _is_binary(source):
+        hint = "save it as .csv or .xlsx, or name the right file"
+        return AssignmentError(source.name, "", "it holds neither text nor a workbook", hint)
+    shown = [f'"{cell.strip()[:30]}"' for cell in top[:8] if cell.strip()]
+    there = f"there {'is' if len(shown) == 1 else 'are'} {', '.join(shown)}"
+    return AssignmentError(source.name, "", f"{NO_HEADER}; {there}", HOW_TO_HEAD)
+
+
+def _is_binary(source: Source) -> bool:
+    """Whether it is a picture or the like: signs that no text has, and not merely a zero or two in an answer."""
+    if what(source) == "workbook" or encoding_of(source).startswith("utf-16"):
+        return False
+    head = source.head(4096)
+    return sum(byte < 32 and byte not in b"\t\n\r\f\x1b" for byte in head) * 50 > len(head)

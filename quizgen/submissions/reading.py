@@ -40,7 +40,9 @@ def came_in(files: Sequence[Path], assignment: Path, orders: Orders, choices: Ch
     with seldom_collected():
         for path in files:
             is_folder = path.is_dir()
-            gathering.take(found_among(sources_in(path), inquiry) if is_folder else found_in(source_at(path), inquiry))
+            gathering.take(
+                found_among(path.name, sources_in(path), inquiry) if is_folder else found_in(source_at(path), inquiry)
+            )
     papers = gathering.papers()
     missing = [column for place, column in enumerate(papers.columns) if not _is_answered(papers, place)]
     if missing:

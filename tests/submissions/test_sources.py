@@ -7,7 +7,7 @@ import pytest
 
 from quizgen.errors import AssignmentError
 from quizgen.submissions import sources
-from quizgen.submissions.rows import Row
+from quizgen.submissions.rows import Listed, Place, Row, Who
 from quizgen.submissions.sources import members, what
 from tests.submissions.reading import read, source, zipped
 
@@ -104,3 +104,56 @@ def test_a_damaged_archive_is_refused(content: bytes) -> None:
 def test_what_cannot_be_read_is_refused_with_what_to_do(content: bytes, reason: str) -> None:
     with pytest.raises(AssignmentError, match=reason):
         read(content)
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [
+        (b"", "class.csv: it is empty"),
+        (b" \r\n;;\r\n", "class.csv: it is empty"),
+        (b"\x89PNG\r\n\x1a\n" + bytes(range(32)) * 40, "class.csv: it holds neither text nor a workbook"),
+        (b"Dear all,\nhere they are\n", 'class.csv: no row of it names columns that are known; there is "Dear all"'),
+        (zipped({}), "class.csv: there is no file in it"),
+    ],
+    ids=["no byte", "nothing but blanks", "a picture", "a letter", "an empty archive"],
+)
+def test_a_file_that_is_no_table_is_refused_for_what_it_is(content: bytes, reason: str) -> None:
+    with pytest.raises(AssignmentError) as fault:
+        read(content)
+
+    assert str(fault.value).splitlines()[0] == reason
+
+
+SHEET = b'{"code": "K7QF-2MXD", "q1": "1"}'
+
+
+def test_a_file_of_an_archive_that_cannot_be_read_is_listed_and_the_others_are_used() -> None:
+    files = {"a/photo.pdf": b"%PDF-1.7", "b/cut.ipynb": b"{", "c/note.txt": b"hello", "d/x.csv": b"", "e.json": SHEET}
+
+    *others, row = read(zipped(files), "class.zip")
+
+    assert [(each.place.file, each.reason.split(":")[0]) for each in others if isinstance(each, Listed)] == [
+        ("class.zip/a/photo.pdf", "answers are not read from PDF"),
+        ("class.zip/b/cut.ipynb", "it is no notebook"),
+        ("class.zip/c/note.txt", 'no row of it names columns that are known; there is "hello"'),
+        ("class.zip/d/x.csv", "it is empty"),
+    ]
+    assert row == Row(Place("class.zip/e.json", 1), Who(code="K7QF-2MXD"), {"q1": "1"})
+
+
+def test_an_archive_with_a_bomb_in_an_archive_lists_that_one() -> None:
+    out = io.BytesIO()
+    with ZipFile(out, "w", ZIP_DEFLATED) as archive:
+        archive.writestr("bomb.csv", b"0" * 5_000_000)
+
+    found = read(zipped({"inner.zip": out.getvalue(), "e.json": SHEET}), "class.zip")
+
+    assert [type(each) for each in found] == [Listed, Row]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-be"])
+def test_records_are_read_in_every_encoding(encoding: str) -> None:
+    (row,) = read(f"[{SHEET.decode()}]".encode(encoding), "class.txt")
+
+    assert isinstance(row, Row)
+    assert row.answers == {"q1": "1"}

@@ -79,7 +79,7 @@ def test_cells_merged_with_another_have_no_value_of_their_own() -> None:
     ]
 
 
-def test_sheets_without_known_headings_are_left_alone() -> None:
+def test_a_sheet_without_known_headings_is_told_and_the_others_are_read() -> None:
     made = Workbook()
     made.worksheets[0].append(["a note", "to myself"])
     sheet = made.create_sheet("Class 9")
@@ -87,8 +87,16 @@ def test_sheets_without_known_headings_are_left_alone() -> None:
     sheet.append(["a", 1])
     packed = io.BytesIO()
     made.save(packed)
+    told: list[str] = []
 
-    assert [str(each.place) for each in rows(packed.getvalue(), "class.xlsx")] == ["class.xlsx[Class 9]:2"]
+    row, remark = read(packed.getvalue(), "class.xlsx", told=told)
+
+    assert isinstance(row, Row)
+    assert str(row.place) == "class.xlsx[Class 9]:2"
+    assert isinstance(remark, Listed)
+    assert (remark.place, remark.rows) == (Place("class.xlsx[Sheet]"), 0)
+    assert remark.reason.startswith("no row of it names columns that are known: head the columns code")
+    assert told[-1] == "class.xlsx[Sheet]: not used: no row of it names columns that are known"
 
 
 def test_a_blank_row_of_a_workbook_is_no_row() -> None:

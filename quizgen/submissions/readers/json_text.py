@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, cast
 
 from quizgen.errors import AssignmentError
-from quizgen.submissions.encodings import text_of
+from quizgen.submissions.encodings import encoding_of, text_of
 from quizgen.submissions.inquiry import Inquiry
 from quizgen.submissions.readers.records import Data, records_in, row_of
 from quizgen.submissions.rows import Found, Listed, Place
@@ -21,8 +21,8 @@ from quizgen.submissions.sources import Source
 
 def is_json(source: Source) -> bool:
     """Whether a text begins as a JSON object or list, and is no notebook."""
-    head = source.head(4096).lstrip(b"\xef\xbb\xbf \t\r\n")
-    return head[:1] in {b"{", b"["} and source.suffix != ".ipynb"
+    head = source.head(4096).decode(encoding_of(source), errors="replace").lstrip("\ufeff \t\r\n")
+    return head[:1] in {"{", "["} and source.suffix != ".ipynb"
 
 
 def rows(source: Source, inquiry: Inquiry) -> Iterator[Found]:
