@@ -8,6 +8,7 @@ nothing fits is a ValueError. Left out: dealing.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from typing import TypeVar
 
 from quizgen.bank import Bank, Entry, Item
@@ -52,12 +53,16 @@ def selected(bank: Bank, wish: Wish, seed: int) -> tuple[Item, ...]:
 
 
 def _check_names(bank: Bank, wish: Wish) -> None:
-    sections = {entry.section for entry in bank.entries.values()}
-    for topic in wish.topics:
-        if topic not in sections:
-            raise ValueError(f"there is no topic {topic}; there are {', '.join(map(str, sorted(sections)))}")
+    _check_numbers("topic", wish.topics, {entry.section for entry in bank.entries.values()})
+    _check_numbers("level", wish.levels, {entry.level for entry in bank.entries.values()})
     _check_known("skill", wish.skills, {entry.skill: None for entry in bank.entries.values()})
     _check_known("item", wish.items, bank.entries)
+
+
+def _check_numbers(what: str, wanted: Sequence[int], known: AbstractSet[int]) -> None:
+    for number in wanted:
+        if number not in known:
+            raise ValueError(f"there is no {what} {number}; there are {', '.join(map(str, sorted(known)))}")
 
 
 def _check_known(what: str, names: Sequence[str], known: Iterable[str]) -> None:

@@ -6,6 +6,7 @@ summary on stdout. Left out: everything that is written into it.
 
 from __future__ import annotations
 
+from collections.abc import Container, Iterator
 from errno import EEXIST
 from importlib import import_module
 from pathlib import Path
@@ -46,9 +47,13 @@ POOLED = {"moodle", "gift", "qti", "canvas", "anki"}
 """Targets that choose among several variants themselves, so that one copy would be too few."""
 
 DEALING = (
-    "students", "copies", "versions", "topics", "skills", "due", "items", "levels", "count", "seed", "secret", "title"
+    "students", "copies", "versions", "topics", "skills", "due", "items", "levels", "count", "seed", "secret", "title",
+    "banks",
 )  # fmt: skip
 """What is settled once sheets are dealt, so `--assignment` goes with none of it."""
+
+LISTS = ("targets", "topics", "skills", "items", "levels", "codes")
+"""Options that list things; one that is named and lists nothing comes from a variable of a shell that is not set."""
 
 PAGES_ONLY = "--interactive makes pages that hold their answers, and no other form of the same sheets: say --to html"
 PRACTICE = "an interactive page holds its answers, so it is no sheet for a class: take --copies"
@@ -113,6 +118,7 @@ def command(**options: Unpack[Options]) -> None:
     if out.exists() and not options["force"]:
         raise FileExistsError(EEXIST, "it exists already; --force replaces it, --out names another", str(out))
     _check_named(options["targets"])
+    _check_lists(options)
     if options["interactive"]:
         _check_practice(options)
     job = _job(options)
@@ -212,12 +218,25 @@ def _people(options: Options) -> tuple[Person, ...]:
 
 def _check_alone() -> None:
     """A usage error for an option that says again what an assignment has settled."""
+    for option in _given(DEALING):
+        what = f"--assignment names sheets that were dealt, so nothing else is chosen: leave out {option}"
+        raise click.UsageError(what)
+
+
+def _check_lists(options: Options) -> None:
+    """A usage error for a list that is given and empty: what it was to choose would not be chosen."""
+    empty = [name for name, value in options.items() if name in LISTS and not value]
+    for option in _given(empty):
+        raise click.UsageError(f"{option} names nothing: say what, or leave it out")
+
+
+def _given(names: Container[str]) -> Iterator[str]:
+    """Those of some options that stand on the command line, as they are typed."""
     context = click.get_current_context()
     for option in context.command.params:
         is_given = context.get_parameter_source(option.name or "") == ParameterSource.COMMANDLINE
-        if option.name in DEALING and is_given:
-            what = f"--assignment names sheets that were dealt, so nothing else is chosen: leave out {option.opts[0]}"
-            raise click.UsageError(what)
+        if option.name in names and is_given:
+            yield option.opts[0]
 
 
 def _check_practice(options: Options) -> None:

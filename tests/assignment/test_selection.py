@@ -78,7 +78,7 @@ def test_a_skill_alone_gives_its_items() -> None:
         (Wish(items=("softmax.equal.wait",)), 'there is no item "softmax.equal.wait"; did you mean'),
         (Wish(items=("zzz",)), 'there is no item "zzz"; "quiz list" shows all'),
         (Wish(items=("softmax.equal.weight",), topics=(1,)), "no item of the bank fits all of that"),
-        (Wish(levels=(9,)), "no item of the bank fits all of that"),
+        (Wish(levels=(9,)), "there is no level 9; there are 1, 2, 3"),
         (Wish(topics=(9,), count=1000), "1000 questions are wanted, and "),
     ],
 )
