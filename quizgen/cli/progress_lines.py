@@ -9,6 +9,7 @@ import textwrap
 from collections.abc import Iterator
 from datetime import date, timedelta
 
+from quizgen.cli.closing import about
 from quizgen.cli.terminal import Terminal
 from quizgen.cli.words import counted, day_words, one_line
 from quizgen.learning.overview import Overview, SkillSeen, Slip
@@ -59,7 +60,7 @@ def ready_line(found: Overview) -> str:
     """How much is known, and how much is left."""
     known = sum(1 for skill in found.gating if skill.is_known)
     ready = (
-        f"About {counted(found.left, 'question')} to go until you are ready for multi-head attention."
+        f"{about(found.left)} to go until you are ready for multi-head attention."
         if found.left
         else "You are ready for multi-head attention."
     )
@@ -126,7 +127,7 @@ def state_words(skill: SkillSeen, today: date) -> str:
     extra = ", extra" if standing.is_extra else ""
     match standing.state:
         case "due":
-            return f"known, due today{extra}"
+            return f"{'known' if standing.is_known else 'learning'}, due today{extra}"
         case "known":
             again = f", again {when(standing.due, today)}" if standing.due and standing.due > today else ""
             return f"known{again}{extra}"

@@ -6,7 +6,7 @@ session holds, the most endangered first; the rest waits. Left out: what to ask 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import date
 from typing import Literal, TypeAlias
 
@@ -29,7 +29,8 @@ class Standing:
     `state`: new (nothing is known of it), learning, known, or due (understood, and to be asked today). `is_open` tells
     that all it needs is understood. `mastery` is from 0 to 1: how likely it is understood and recalled today. `recall`
     is that share of what is understood that is recalled (1 where no answer has been given). `level` is the highest
-    level shown, 0 for none. `due` is the day on which it comes again, `last` that of the last answer.
+    level shown, 0 for none. `due` is the day on which it comes again, `last` that of the last answer. `is_known` tells
+    that it was shown at its goal as well, `counts` that it is one of those that make "ready".
     """
 
     skill: str
@@ -44,12 +45,14 @@ class Standing:
     answers: int
     right: int
     misses: int
+    is_known: bool
+    counts: bool
 
 
 def standings(checklist: Checklist, memories: Memories, today: date) -> dict[str, Standing]:
     """Where the learner stands, in the order of the checklist."""
     due = due_skills(checklist, memories, today)
-    return {skill: _standing(skill, checklist, memories, today, is_due=skill in due) for skill in checklist.needs}
+    return {skill: _standing(skill, checklist, memories, today, due) for skill in checklist.needs}
 
 
 def due_skills(checklist: Checklist, memories: Memories, today: date) -> tuple[str, ...]:
@@ -99,13 +102,29 @@ def open_skills(checklist: Checklist, understood: frozenset[str]) -> tuple[str, 
     )
 
 
-def _standing(skill: str, checklist: Checklist, memories: Memories, today: date, *, is_due: bool) -> Standing:
+def _standing(skill: str, checklist: Checklist, memories: Memories, today: date, due: Collection[str]) -> Standing:
     memory = memories.get(skill)
     needs_hold = all(is_understood(memories.get(need)) for need in checklist.needs[skill])
+    counts = skill in checklist.gating
     if memory is None:
-        return Standing(skill, "new", needs_hold, skill in checklist.extras, 0, 0, 1, None, None, 0, 0, 0)
+        return Standing(
+            skill,
+            "new",
+            needs_hold,
+            skill in checklist.extras,
+            0,
+            0,
+            1,
+            None,
+            None,
+            0,
+            0,
+            0,
+            is_known=False,
+            counts=counts,
+        )
     known = is_known(memory, checklist.goal(skill))
-    state: State = "due" if is_due else "known" if known else "learning" if memory.answers else "new"
+    state: State = "due" if skill in due else "known" if known else "learning" if memory.answers else "new"
     recalled = recall(memory, today)
     return Standing(
         skill,
@@ -120,6 +139,8 @@ def _standing(skill: str, checklist: Checklist, memories: Memories, today: date,
         memory.answers,
         memory.right,
         memory.misses,
+        known,
+        counts,
     )
 
 

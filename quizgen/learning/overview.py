@@ -37,7 +37,7 @@ class SkillSeen:
     @property
     def is_known(self) -> bool:
         """Known, whether or not it is to be asked again today."""
-        return self.standing.state in {"known", "due"}
+        return self.standing.is_known
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class Overview:
     @property
     def gating(self) -> tuple[SkillSeen, ...]:
         """The skills that make "ready"."""
-        return tuple(skill for skill in self.skills if not skill.standing.is_extra)
+        return tuple(skill for skill in self.skills if skill.standing.counts)
 
     def of_section(self, section: int) -> tuple[SkillSeen, ...]:
         """The skills of a section, in the order of the checklist."""

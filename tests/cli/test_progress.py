@@ -33,10 +33,14 @@ def seen(
     section: int = 1,
     is_open: bool = True,
     is_extra: bool = False,
+    is_known: bool | None = None,
 ) -> SkillSeen:
     """A skill, and where the learner stands in it."""
     answers = 0 if state == "new" else 4
-    standing = Standing(skill, state, is_open, is_extra, 1, mastery, 1, due, None, answers, answers, 0)
+    known = state in {"known", "due"} if is_known is None else is_known
+    standing = Standing(
+        skill, state, is_open, is_extra, 1, mastery, 1, due, None, answers, answers, 0, known, counts=not is_extra
+    )
     return SkillSeen(skill, title, section, (), standing)
 
 
@@ -99,6 +103,13 @@ One score far ahead: known, again on 3 October 2027, extra, 100 percent."""
 
 def test_everything_is_shown_in_black_and_white_at_80_columns() -> None:
     assert "\n".join(lines(EVERYTHING, Terminal())) == WIDE
+
+
+def test_what_is_due_and_was_not_shown_at_its_goal_is_not_counted_as_known() -> None:
+    low = seen("n.grid", "Every word meets every word", "due", 0.9, due=TODAY, is_known=False)
+    shown = lines(replace(EVERYTHING, skills=(low,), left=118), Terminal())
+    assert shown[0] == "0 of 1 skill known. About 120 questions to go until you are ready for multi-head"
+    assert "  [#########.] Every word meets every word: learning, due today" in shown
 
 
 def test_plain_has_no_bars_and_one_fact_a_line() -> None:

@@ -1,5 +1,6 @@
 """Where a learner stands on a day."""
 
+from quizgen.learning.checklist import Checklist
 from quizgen.learning.mastery import SESSION, due_skills, known_skills, open_skills, standings, understood_skills
 from quizgen.learning.memory import Memory
 from tests.learning.examples import SMALL, day
@@ -29,12 +30,19 @@ def test_belief_without_the_level_is_understood_and_not_known() -> None:
 
 def test_what_is_understood_comes_again_before_it_is_known() -> None:
     low = Memory(0.9, 1, 1, 1, 0, day(0), stability=2, difficulty=5, due=day(4))
-    assert standings(SMALL, {"count": low}, day(4))["count"].state == "due"
+    found = standings(SMALL, {"count": low}, day(4))["count"]
+    assert (found.state, found.is_known) == ("due", False)
 
 
 def test_a_known_skill_is_due_on_its_day_and_not_before() -> None:
     states = [standings(SMALL, {"count": KNOWN}, day(number))["count"].state for number in (9, 10, 11)]
     assert states == ["known", "due", "due"]
+
+
+def test_neither_an_extra_skill_nor_one_that_no_item_asks_counts() -> None:
+    silent = Checklist({**SMALL.needs, "silent": ()}, SMALL.extras, SMALL.levels)
+    counting = {skill for skill, standing in standings(silent, {}, day(0)).items() if standing.counts}
+    assert counting == {"count", "root", "arrow", "length", "dot"}
 
 
 def test_a_skill_that_is_still_learned_is_never_due() -> None:
