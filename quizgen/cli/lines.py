@@ -34,15 +34,22 @@ class Lines:
         return self._typed(prompt) if self.terminal.live else self._piped(prompt)
 
     def answer(self, state: State) -> str | None:
-        """One answer: more lines are read while a bracket is open, and for a bare matrix until an empty line."""
+        """One answer: more lines are read while a bracket is open, and for a bare matrix until an empty line.
+
+        A command among them is obeyed instead of what was typed before it.
+        """
         line = self.next(f"{state.part.name}> " if state.has_steps else "> ")
         if line is None or line.lstrip().startswith(COMMAND):
             return line
         text = line
         while goes_on(text, state.part.kind, live=self.terminal.live):
+            if text is line and self.terminal.live:
+                print("Go on, or Enter if that was all:")
             more = self.next("more> ")
             if more is None or not more.strip():
                 break
+            if more.lstrip().startswith(COMMAND):
+                return more
             text = f"{text}\n{more}"
         return text
 

@@ -129,3 +129,12 @@ def test_a_matrix_typed_in_rows_ends_with_an_empty_line(tmp_path: Path) -> None:
     command = f"{sys.executable} -m quizgen start --skill matmul.full.two --seed 3"
     screen = screen_of(command, ["1 2", "3 4", ""], folder=tmp_path, environment=environment(tmp_path))
     assert "[[1, 2], [3, 4]]" in screen.text
+
+
+def test_a_command_between_the_rows_of_a_matrix_is_obeyed(tmp_path: Path) -> None:
+    command = f"{sys.executable} -m quizgen start --skill matmul.full.two --seed 3"
+    screen = screen_of(command, ["1 2", "?", "1 2", ":quit"], folder=tmp_path, environment=environment(tmp_path))
+    assert screen.text.count("Go on, or Enter if that was all:\nmore> ") == 2
+    assert "Hint:" in screen.text
+    assert "This cannot be read" not in screen.text
+    assert "quiz start goes on here" in screen.text
