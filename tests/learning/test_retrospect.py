@@ -107,6 +107,14 @@ def test_certainty_counts_first_tries_for_which_it_was_said(journal: Journal) ->
     assert calibration(journal) == [Certainty(1, 1, 0), Certainty(3, 2, 1)]
 
 
+def test_an_answer_that_was_taken_back_or_not_decided_tells_nothing_about_certainty(journal: Journal) -> None:
+    dealt = journal.deal(question(1))
+    for number, verdict, event in ((0, "wrong", "answer"), (0, "", "undone"), (1, "right", "answer")):
+        journal.record(dealt, replace(answer(number, verdict), certainty=3, event=event))
+    journal.record(journal.deal(question(1, 1)), replace(answer(2, "undecided"), certainty=2))
+    assert calibration(journal) == [Certainty(3, 1, 1)]
+
+
 TODAY = date(2026, 11, 30)
 
 
