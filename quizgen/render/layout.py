@@ -229,8 +229,10 @@ def _script(text: str) -> Box | None:
 
 
 def _listing(items: tuple[Node, ...]) -> Box:
+    """Rows of the same length are a grid; where their cells are lists too, there are several grids, side by side."""
     rows = [item.items for item in items if isinstance(item, Listing)]
-    if len(rows) == len(items) and len({len(row) for row in rows}) == 1:
+    is_deeper = any(isinstance(cell, Listing) for row in rows for cell in row)
+    if len(rows) == len(items) and len({len(row) for row in rows}) == 1 and not is_deeper:
         return Grid(tuple(tuple(layout(cell) for cell in row) for row in rows))
     return _parenthesised([layout(item) for item in items])
 

@@ -6,7 +6,7 @@ would need them, so that what is heard has one meaning. Left out: texts around f
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import assert_never
 
@@ -177,6 +177,8 @@ def _signed(number: str) -> str:
 
 def _listing(items: tuple[Node, ...]) -> str:
     rows = [item.items for item in items if isinstance(item, Listing)]
+    if any(isinstance(cell, Listing) for row in rows for cell in row):
+        return _slices(map(tree_spoken, items))
     if len(rows) == len(items):
         return _rows([[tree_spoken(cell) for cell in row] for row in rows])
     return _bracketed(", ".join(map(tree_spoken, items)))
@@ -192,8 +194,11 @@ def _array(value: Array, places: int | None) -> str:
         case 2:
             return _rows([[_signed(cell) for cell in row] for row in table(value, places)])
         case _:
-            parts = enumerate(slices(value), 1)
-            return "; ".join(f"slice {number}: {_array(part, places)}" for number, part in parts)
+            return _slices(_array(part, places) for part in slices(value))
+
+
+def _slices(parts: Iterable[str]) -> str:
+    return "; ".join(f"slice {number}: {part}" for number, part in enumerate(parts, 1))
 
 
 def _rows(rows: Sequence[Sequence[str]]) -> str:

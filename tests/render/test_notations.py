@@ -37,6 +37,10 @@ TEX = [
     ("R^{10×512}", r"\mathbb{R}^{10 \times 512}"),
     ("(1, 2, …)", r"\left( 1, 2, \dots \right)"),
     ("[[1, 2], [3, -4]]", r"\left[\begin{array}{rr} 1 & 2 \\ 3 & -4 \end{array}\right]"),
+    (
+        "[[[1]], [[-6]]]",
+        r"\left( \left[\begin{array}{r} 1 \end{array}\right], \left[\begin{array}{r} -6 \end{array}\right] \right)",
+    ),
     ("50% + 5!", r"50\% + 5!"),
     ("a <= b", r"a \le b"),
     ("1.5e-3", r"1.5 \cdot 10^{-3}"),
@@ -57,6 +61,10 @@ TYPST = [
     ("|x|", "lr(| x |)"),
     ("a < b", "a lt b"),
     ("[[1, 2], [3, -4]]", 'display(mat(delim: "[", align: #right, 1, 2; 3, −4))'),
+    (
+        "[[[1, 2]], [[5, -6]]]",
+        'lr(( display(mat(delim: "[", align: #right, 1, 2)), display(mat(delim: "[", align: #right, 5, −6)) ))',
+    ),
     ("R^{10×512}", "ℝ^(10 times 512)"),
 ]
 
@@ -99,6 +107,7 @@ SPOKEN = [
     ("1/2 x", "open bracket 1 over 2 close bracket x"),
     ("n(n-1)", "n times open bracket n minus 1 close bracket"),
     ("[[2, -1], [0, 3]]", "row 1: 2, minus 1; row 2: 0, 3"),
+    ("[[[1, 2], [3, 4]], [[5, 6]]]", "slice 1: row 1: 1, 2; row 2: 3, 4; slice 2: row 1: 5, 6"),
     ("(2, -1)", "open bracket 2, minus 1 close bracket"),
     ("max(a, b)", "largest of open bracket a, b close bracket"),
     ("R^{10×512}", "real numbers, 10 by 512"),
