@@ -31,18 +31,23 @@ CERTAINTY = "How sure are you: 1 guessed, 2 fairly, 3 sure; Enter says nothing."
 
 @dataclass(slots=True)
 class Front:
-    """One run of `quiz start`. `asks_certainty`: each answer is followed by the question how sure it is."""
+    """One run of `quiz start`.
+
+    `asks_certainty`: each answer is followed by the question how sure it is. `opened`: the way to the answer was shown.
+    """
 
     bank: Bank
     journal: Journal
     terminal: Terminal
     lines: Lines
     asks_certainty: bool = False
+    opened: bool = False
     shown_at: float | None = None
     took: float = 0
 
     def ask(self, number: int, turn: Turn) -> bool:
         """Play one question, dealt under this number, to its end; False when the learner leaves."""
+        self.opened = False
         while True:
             for event in turn.events:
                 self._perform(number, turn.state, event)
@@ -67,12 +72,24 @@ class Front:
     def _line(self, state: State) -> str | None:
         """The next line for this state, and the time it took."""
         if state.over:
-            if self.terminal.live:
-                self._say("Enter: next question" + ("" if state.exam else ", ??: the way to the answer"))
-            return self.lines.passing()
+            return self._passing(state)
         line = self.lines.answer(state)
         self.took = time.monotonic() - self.shown_at if self.shown_at is not None else 0
         return line
+
+    def _passing(self, state: State) -> str | None:
+        """The line after a question that is done; the way to the answer is offered until it was shown."""
+        if self.terminal.live and not self.lines.waiting:
+            self._say("Enter: next question" + ("" if state.exam or self.opened else ", ??: the way to the answer"))
+        line = self.lines.passing()
+        if line is not None and not line.strip():
+            self.gap()
+        return line
+
+    def gap(self) -> None:
+        """An empty line between what was typed and what comes next, where a person sees both."""
+        if self.terminal.live:
+            print()
 
     def _step(self, state: State, line: str) -> Turn:
         """The turn of a line; an answer that is kept is asked first how sure it is."""
@@ -120,6 +137,7 @@ class Front:
             case events.Hinted(hint):
                 return screens.hint_screen(hint, self.terminal)
             case events.Solved():
+                self.opened = True
                 return screens.solution_screen(event, self.terminal)
             case events.Revealed(part):
                 return screens.reveal_screen(part, self.terminal)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from quizgen.bank.bank import Bank
-from quizgen.cli.screens import answer_text
+from quizgen.cli.screens import answer_text, see_again
 from quizgen.cli.terminal import Terminal
 from quizgen.cli.words import one_line
 from quizgen.learning.evidence import standing_attempts
@@ -56,7 +56,7 @@ def _question(bank: Bank, number: int, result: Result, decimal: str, terminal: T
     lines = [f"{number}. {problem.item.section_title}, level {dealt.level}: {marks}."]
     if result.marks < 1:
         lines += _missed(problem, standing_attempts(result.question.attempts), decimal, terminal)
-        lines.append(f"To see it again: quiz show {dealt.item} --seed {dealt.seed} --answer")
+        lines.append(see_again("", f"quiz show {dealt.item}", f"--seed {dealt.seed} --answer", width=terminal.width))
     return lines
 
 

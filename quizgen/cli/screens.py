@@ -20,7 +20,7 @@ from quizgen.problem.shown import shown
 from quizgen.render.figures import figure_text, figure_words
 from quizgen.render.prose import as_text, asked_sections
 from quizgen.render.safety import ascii_only
-from quizgen.render.wrapping import wrapped
+from quizgen.render.wrapping import columns, wrapped
 
 if TYPE_CHECKING:
     from quizgen.grading.grades import PartGrade
@@ -58,12 +58,35 @@ def hint_screen(hint: Passage, terminal: Terminal) -> str:
 
 
 def heading(problem: Problem, part: Part, terminal: Terminal) -> str:
-    """What this is, and how to see it again: the first line of every question."""
+    """What this is, and how to see it again, on a line of its own where both do not fit; a later step says it no more.
+
+    A command is broken before its option only, so that it can still be read as one.
+    """
     item = problem.item
     position = next(index for index, one in enumerate(problem.parts, 1) if one.name == part.name)
     step = f", step {position} of {len(problem.parts)}" if len(problem.parts) > 1 else ""
-    again = f"quiz show {item.id} --seed {problem.seed}"
-    return wrapped(f"{item.section_title}, level {item.level}{step}. To see it again: {again}", terminal.width)
+    title = f"{item.section_title}, level {item.level}{step}."
+    if position > 1:
+        return wrapped(title, terminal.width)
+    return see_again(title, f"quiz show {item.id}", f"--seed {problem.seed}", width=terminal.width)
+
+
+def see_again(before: str, command: str, options: str, *, width: int) -> str:
+    """How to see a question again, after what is said before it: on that line where it fits, else on the next.
+
+    >>> print(see_again("1. Heads.", "quiz show head.width", "--seed 3", width=40))
+    1. Heads.
+    To see it again:
+    quiz show head.width --seed 3
+    """
+    whole = f"To see it again: {command} {options}"
+    if columns(f"{before} {whole}") <= width:
+        return f"{before} {whole}".lstrip()
+    lines = [wrapped(before, width)] if before else []
+    if columns(whole) <= width:
+        return "\n".join([*lines, whole])
+    typed = [f"{command} {options}"] if columns(f"{command} {options}") <= width else [command, options]
+    return "\n".join([*lines, "To see it again:", *typed])
 
 
 def question_screen(asked: Asked, terminal: Terminal) -> str:

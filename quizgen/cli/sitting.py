@@ -63,6 +63,7 @@ class Game:
         """Ask until the learner leaves, the input ends, or what was asked for is done. Returns the exit code."""
         if self.wishes.placement and not self._dealt():
             self.front.tell(PLACEMENT)
+            self.front.gap()
         while True:
             reason = self._reason_to_end()
             question = None if reason else self._question()
@@ -200,6 +201,7 @@ def _offered(front: Front) -> Wishes:
     front.tell("This is your first session. Enter begins with the first skill.")
     front.tell("p first finds out, in at most 12 questions, what you know already.")
     line = front.lines.next("> ")
+    front.gap()
     return Wishes(placement=(line or "").strip().lower().startswith("p"))
 
 
@@ -211,6 +213,7 @@ def _goes_on(front: Front, sitting: Sitting) -> bool:
         return True
     front.tell(f"A session of {day} is unfinished. Enter goes on with it, n begins a new one.")
     line = front.lines.next("> ")
+    front.gap()
     return line is None or not line.strip().lower().startswith("n")
 
 
