@@ -27,6 +27,9 @@ _NO_TEXT = f" {''.join(SEPARATORS)}"
 TOP = 20
 """The header stands in one of the first rows."""
 
+FEW = 3
+"""So many control characters may stand in a text; a picture has hundreds."""
+
 FEWEST = 2
 """Headings that must be known in a header: somebody, and something."""
 
@@ -110,4 +113,5 @@ def _is_binary(source: Source) -> bool:
     if what(source) == "workbook" or encoding_of(source).startswith("utf-16"):
         return False
     head = source.head(4096)
-    return sum(byte < 32 and byte not in b"\t\n\r\f\x1b" for byte in head) * 50 > len(head)
+    odd = sum(byte < 32 and byte not in b"\t\n\r\f\x1b" for byte in head)
+    return odd > FEW and odd * 50 > len(head)
