@@ -19,6 +19,9 @@ from quizgen.problem.tolerance import asked, tolerance, unit
 DIGITS = 12
 """Significant digits of a number whose decimals do not end."""
 
+MOST_EXACT = 2**53
+"""Below it every whole number is a float."""
+
 FEWEST = 3
 """Decimals that are asked at least of an exact number whose decimals do not end."""
 
@@ -33,12 +36,14 @@ def decimal(value: Scalar) -> str:
 
 
 def ends(value: Scalar) -> bool:
-    """Whether a number is exact and written fully by its decimals.
+    """Whether a number is exact and written fully by its decimals; of floats only whole ones are taken for exact.
 
-    >>> ends(Fraction(1, 8)), ends(Fraction(1, 3)), ends(0.5)
-    (True, False, False)
+    >>> ends(Fraction(1, 8)), ends(Fraction(1, 3)), ends(0.5), ends(342.0)
+    (True, False, False, True)
     """
-    return not isinstance(value, float) and ending_places(value) is not None
+    if isinstance(value, float):
+        return value.is_integer() and abs(value) < MOST_EXACT
+    return ending_places(value) is not None
 
 
 def places_needed(values: Iterable[Scalar], precision: Precision) -> int | None:

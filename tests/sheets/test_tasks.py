@@ -82,6 +82,17 @@ def test_an_exact_decimal_stays_exact() -> None:
     assert places_needed([Fraction(-1, 8), 3], Precision()) is None
 
 
+@pytest.mark.parametrize(
+    ("value", "written", "places"),
+    [(342.0, "342", None), (-34.0, "-34", None), (2.5, "2.50000000000", 3), (2.0**60, "1.15292150461e18", 3)],
+)
+def test_a_whole_number_stays_exact_also_where_it_was_reckoned_as_a_float(
+    value: float, written: str, places: int | None
+) -> None:
+    assert decimal(value) == written
+    assert places_needed([value, 114], Precision()) == places
+
+
 def test_an_irrational_number_is_written_to_twelve_digits() -> None:
     assert decimal(2**0.5) == "1.41421356237"
 
