@@ -37,7 +37,7 @@ INTERRUPTED = 130
     "--pass", "enough", type=click.IntRange(0, 100), default=ENOUGH, show_default=True, help="Percent to pass."
 )
 @click.option("--sure", is_flag=True, help="Ask after each answer how sure you are of it (quiz progress shows it).")
-@click.option("--seed", type=int, help="The same seed asks the same questions.")
+@click.option("--seed", type=int, help="With the same progress the same seed asks the same.")
 @click.option("--new", "anew", is_flag=True, help="Begin anew; an unfinished session is not gone on with.")
 @decimal_option
 @plain_option
