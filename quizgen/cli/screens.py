@@ -120,8 +120,8 @@ def verdict_screen(judged: Judged, terminal: Terminal) -> str:
     if found.unreadable is not None:
         return _unreadable_screen(judged, terminal)
     lines: list[str] = []
-    if found.read and found.read.replace(" ", "") != judged.answer.replace(" ", ""):
-        lines.append(wrapped(f"Read as: {found.read}", terminal.width))
+    if found.read and _bare(found.read) != _bare(judged.answer):
+        lines.append(f"Read as: {found.read}")
     if not found.coarse:  # the remark says it all
         lines.append(terminal.styled(_verdict_words(found), COLOURS.get(found.verdict, "yellow")))
     if found.remark:
@@ -130,7 +130,17 @@ def verdict_screen(judged: Judged, terminal: Terminal) -> str:
         lines.append(LATER)
     if judged.again and found.verdict != "right":
         lines.append("Try once more, or ? for a hint." if found.verdict != "undecided" else "Try another form of it.")
-    return "\n".join(wrapped(line, terminal.width) for line in lines)
+    return "\n".join(wrapped(_spelt(line, terminal), terminal.width) for line in lines)
+
+
+def _bare(text: str) -> str:
+    """An answer without its spaces and the choice of its minus, which nobody needs to see again."""
+    return text.replace(" ", "").replace("-", "−")
+
+
+def _spelt(text: str, terminal: Terminal) -> str:
+    """A text that the grader printed, in the characters of this terminal."""
+    return ascii_only(text) if terminal.ascii else text
 
 
 def _verdict_words(found: PartGrade) -> str:
@@ -184,7 +194,7 @@ def solution_screen(solved: Solved, terminal: Terminal) -> str:
     """The way to the answer, and the place where the learner's path left it."""
     way = passage_screen(solved.because, terminal)
     left = _departure_words(solved.departure) if solved.departure else ""
-    return f"{way}\n\n{wrapped(left, terminal.width)}" if left else way
+    return f"{way}\n\n{wrapped(_spelt(left, terminal), terminal.width)}" if left else way
 
 
 def _departure_words(left: Departure) -> str:

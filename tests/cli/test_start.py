@@ -304,6 +304,21 @@ def test_plain_is_ascii_to_the_end(arguments: tuple[str, ...]) -> None:
     assert done.stdout.isascii()
 
 
+def test_an_answer_is_not_read_back_for_the_sake_of_its_minus() -> None:
+    given = ("--seed", "3", "--count", "1")
+    assert "Read as" not in piped("--skill", "dot.compute.three", *given, typed="-7000\n:quit\n").stdout
+    done = piped("--skill", "projection.compute.word", *given, typed="-7 1\n:quit\n")
+    assert "Read as: (−7, 1)" in done.stdout
+
+
+def test_plain_reads_back_and_remarks_in_ascii() -> None:
+    given = ("--skill", "attention.formula.write", "--seed", "3", "--count", "1", "--plain")
+    done = piped(*given, typed="softmax(K Q^T/√d_k)·V\n" * 2 + "??\n")
+    assert "You wrote K Q^T" in flat(done.stdout)
+    assert "Your path left it here" in done.stdout
+    assert done.stdout.replace("√", "").replace("·", "").isascii()  # what was typed is echoed as it was
+
+
 def test_plain_says_formulas_in_words_and_matrices_row_by_row() -> None:
     done = piped(*STEPS, "--plain", "--count", "1", typed=":dunno\n:dunno\n??\n:row 1\n")
     assert "V =\nrow 1: 4, minus 3\nrow 2: 3, 5\n" in done.stdout
