@@ -7,7 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from quizgen.language.values import Array, Value
+from quizgen.render.figures.arrows import Arrows
 from quizgen.render.figures.drawing import Arrow, Drawing, Label, Line, Rectangle, coordinate
+from quizgen.render.figures.inputs import Inputs
 from quizgen.render.figures.lines import in_ascii, shown
 from quizgen.render.figures.markup import markup
 from quizgen.render.figures.svg import head_of, svg
@@ -87,3 +90,26 @@ def test_a_large_figure_shows_its_beginning_its_mark_and_its_end(
 
 def test_every_sign_of_a_figure_has_one_in_ascii() -> None:
     assert in_ascii(["□■·•│─┼↓→…×░▒▓█┌┐└┘├┤┬┴−"]) == [".#.*|-+v>~x.:*#++++++++-"]
+
+
+def names_of(**arrows: Value) -> dict[str, tuple[float, float]]:
+    """Where the names stand in a picture of arrows."""
+    drawing = Arrows.of(Inputs(arrows)).drawing()
+    return {form.text: (form.x, form.y) for form in drawing.forms if isinstance(form, Label)}
+
+
+def test_a_name_stands_before_the_tip_of_its_arrow() -> None:
+    assert names_of(a=Array((2,), (4, 0)))["a"] == pytest.approx((110 + 94 + 11, 110))
+
+
+def test_a_name_stands_beside_an_arrow_that_runs_on_past_its_own() -> None:
+    names = names_of(q=Array((2,), (4, 0)), k1=Array((2,), (2, 0)))
+
+    assert names["q"] == pytest.approx((110 + 94 + 11, 110))
+    assert names["k1"] == pytest.approx((110 + 47, 110 + 13))
+
+
+def test_the_names_of_two_equal_arrows_stand_apart() -> None:
+    names = names_of(a=Array((2,), (0, 3)), b=Array((2,), (0, 3)))
+
+    assert math.dist(names["a"], names["b"]) >= 13

@@ -7,6 +7,8 @@ from which a listener can judge what others see. Left out: what kind of corner i
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
+from typing import TypeAlias
 
 from quizgen.errors import FormulaError
 from quizgen.records import dataclass
@@ -24,6 +26,13 @@ _STEPS = 64
 
 _HALF = 110.0
 """Half the side of the drawing."""
+
+Point: TypeAlias = tuple[float, float]
+
+_MIDDLE = (_HALF, _HALF)
+
+_BEFORE, _ASIDE, _ROOM = 11.0, 13.0, 8.0
+"""How far a name stands before the tip of its arrow or beside it, and the least from its middle to another arrow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,10 +93,10 @@ class Arrows:
         ends = [(_HALF + tip.x * unit, _HALF - tip.y * unit) for tip in self.tips]
         forms: list[Form] = [*_paper(self._reach, unit), *self._arc(unit)]
         forms += [Arrow((_HALF, _HALF), end) for end in ends]
-        forms += [
-            Label(x + 11 * tip.x / tip.length, y - 11 * tip.y / tip.length, tip.name, size=13)
-            for tip, (x, y) in zip(self.tips, ends, strict=True)
-        ]
+        names: list[Point] = []
+        for place, (tip, end) in enumerate(zip(self.tips, ends, strict=True)):
+            names.append(_beside(end, [*ends[:place], *ends[place + 1 :]], names))
+            forms.append(Label(*names[-1], tip.name, size=13))
         return Drawing(2 * _HALF, 2 * _HALF, tuple(forms))
 
     def alternative(self) -> str:
@@ -146,6 +155,36 @@ class Arrows:
         angles = (start + turn * step / 16 for step in range(17))
         points = tuple((_HALF + radius * math.cos(angle), _HALF - radius * math.sin(angle)) for angle in angles)
         return [Line(points, 1.2)]
+
+
+def _beside(end: Point, others: Sequence[Point], names: Sequence[Point]) -> Point:
+    """Where the name of an arrow stands: before its tip, or to a side of it where another arrow or name is."""
+    away = math.dist(end, _MIDDLE)
+    along = (end[0] - _HALF) / away, (end[1] - _HALF) / away
+    across = (-along[1], along[0])
+    steps = ((along, _BEFORE), (across, _ASIDE), (across, -_ASIDE))
+    places = [(end[0] + size * way[0], end[1] + size * way[1]) for way, size in steps]
+    room = [
+        min(
+            [
+                math.inf,
+                *(_from_arrow(place, other) for other in others),
+                *(math.dist(place, name) / 2 for name in names),
+            ]
+        )
+        for place in places
+    ]
+    return next(
+        (place for place, free in zip(places, room, strict=True) if free >= _ROOM), places[room.index(max(room))]
+    )
+
+
+def _from_arrow(place: Point, end: Point) -> float:
+    """How far a place is from an arrow that ends there."""
+    x, y = end[0] - _HALF, end[1] - _HALF
+    share = ((place[0] - _HALF) * x + (place[1] - _HALF) * y) / (x * x + y * y)
+    held = min(1.0, max(0.0, share))
+    return math.dist(place, (_HALF + held * x, _HALF + held * y))
 
 
 def _tip(name: str, inputs: Inputs) -> Tip:
