@@ -6,6 +6,7 @@ whole passage on one line for alternative texts (`documents`).
 
 from __future__ import annotations
 
+import re
 from typing import assert_never
 
 from quizgen.language.passage import Formula, Passage, Printed, Words
@@ -32,10 +33,51 @@ def as_aloud(passage: Passage) -> str:
     return ascii_only(text)
 
 
+def words_aloud(text: str) -> str:
+    """Running text with the signs in it that a screen reader passes over as words.
+
+    >>> words_aloud("A = 2·√9 − 1 ≈ −4²")
+    'A equals 2 times root of 9 minus 1 is about minus 4 squared'
+    """
+    for sign, word in _SIGNS:
+        text = sign.sub(word, text)
+    return text
+
+
+def answer_aloud(text: str) -> str:
+    """An answer as it is typed, in words: its minus signs, and a matrix row by row.
+
+    >>> answer_aloud("[[20, -2], [-4, 4]]"), answer_aloud("[0.5, −1]"), answer_aloud("(3, 7)")
+    ('row 1: 20, minus 2; row 2: minus 4, 4', '0.5, minus 1', '(3, 7)')
+    """
+    said = words_aloud(_MINUS.sub("minus ", text))
+    if said.startswith("[["):
+        rows = said.removeprefix("[[").removesuffix("]]").split("], [")
+        return said if "[" in "".join(rows) else "; ".join(f"row {number}: {row}" for number, row in enumerate(rows, 1))
+    return said[1:-1] if said.startswith("[") and said.endswith("]") else said
+
+
+_MINUS = re.compile(r"(?<![\w.)])[-−](?=[\d.])")
+_SIGNS = [
+    (re.compile(pattern), word)
+    for pattern, word in (
+        (r" =(?= |$|\n)", " equals"),
+        (r" ≈(?= |$|\n)", " is about"),
+        (r"−", "minus "),
+        (r"minus  ", "minus "),
+        (r"√", "root of "),
+        (r" ?[·×] ?", " times "),
+        (r"ᵀ", " transposed"),
+        (r"²(?![⁰¹²³⁴-⁹])", " squared"),
+        (r"³(?![⁰¹²³⁴-⁹])", " cubed"),
+    )
+]
+
+
 def _said(part: Part) -> str:
     match part:
         case Words(text):
-            return terminal_safe(text)
+            return words_aloud(terminal_safe(text))
         case Formula(tree):
             return tree_spoken(tree)
         case Printed(value, places):

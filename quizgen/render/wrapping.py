@@ -19,6 +19,11 @@ _SIGNS = frozenset(
 
 _LETTERED = re.compile(r"(?:[a-z]\)|\d+\.) ")
 _MATHEMATICAL = re.compile(r"[\d_^√ᵀ⁰¹²³⁴-⁹₀-₉|\[\]*/·=−…α-ωℝ]|^\(?[B-HJ-Zb-z]\)?$")
+_NUMBERED = {"row", "column", "word", "step", "level", "head", "entry", "place", "slice", "line", "character"}
+_MONTH = re.compile(
+    r"(?:January|February|March|April|May|June|July|August|September|October|November|December)[.,;:?]*$"
+)
+_MATRIX = re.compile(r"[B-HJ-Z][.,;:?]*$")
 _ENDS_CLAUSE = (",", ";", ":", ".", "?", "!")
 
 
@@ -76,7 +81,7 @@ def _chunks(line: str, width: int) -> Iterator[str]:
         chunk.append(word)
         if not _hold_together(chunk, after):
             whole = " ".join(chunk)
-            yield from [whole] if columns(whole) <= width else _at_signs(chunk)
+            yield from [whole] if columns(whole) <= width else _at_commas(chunk, width)
             chunk = []
 
 
@@ -89,7 +94,16 @@ def _hold_together(chunk: list[str], after: str) -> bool:
         return True
     if _is_open(chunk):
         return True
+    if _is_counted(word, after):
+        return True
     return _is_mathematical(word) and _is_mathematical(after) and not word.endswith(_ENDS_CLAUSE)
+
+
+def _is_counted(word: str, after: str) -> bool:
+    """Whether a number stands with its noun, as in row 2 and 4 December, or a matrix A with the one it multiplies."""
+    if word.lower() in _NUMBERED:
+        return after[:1].isdigit()
+    return (word.isdigit() and _MONTH.match(after) is not None) or (word == "A" and _MATRIX.match(after) is not None)
 
 
 def _is_open(chunk: list[str]) -> bool:
@@ -103,6 +117,17 @@ def _is_open(chunk: list[str]) -> bool:
 
 def _is_mathematical(word: str) -> bool:
     return _MATHEMATICAL.search(word) is not None
+
+
+def _at_commas(chunk: list[str], width: int) -> Iterator[str]:
+    """A wide list of formulas in its entries; an entry that is still too wide breaks at its signs."""
+    entry: list[str] = []
+    for place, word in enumerate(chunk, 1):
+        entry.append(word)
+        if word.endswith((",", ";")) or place == len(chunk):
+            whole = " ".join(entry)
+            yield from [whole] if columns(whole) <= width else _at_signs(entry)
+            entry = []
 
 
 def _at_signs(chunk: list[str]) -> Iterator[str]:

@@ -6,7 +6,7 @@ from quizgen import load_bank, make
 from quizgen.language.passage import Formula, Passage, Printed, Words
 from quizgen.language.tree import Binary, Call, Name, Number
 from quizgen.language.values import Array
-from quizgen.render.aloud import as_aloud
+from quizgen.render.aloud import answer_aloud, as_aloud
 
 BANK = load_bank()
 ROOT_OF_D_K = Formula(Call("sqrt", (Name("d_k"),)))
@@ -22,9 +22,11 @@ GRID = Printed(Array((2, 2), (1, -2, 0, 3)))
         ((GRID,), "row 1: 1, minus 2\nrow 2: 0, 3"),
         ((Words("A is "), GRID, Words(", B is "), GRID, Words(".")),
          "A is\nrow 1: 1, minus 2\nrow 2: 0, 3,\nB is\nrow 1: 1, minus 2\nrow 2: 0, 3."),
-        ((Words("5 − 3"),), "5 - 3"),
+        ((Words("5 − 3"),), "5 minus 3"),
+        ((Words("(2, −1): 2 − 2 = 0"),), "(2, minus 1): 2 minus 2 equals 0"),
+        ((Words("M = "), GRID), "M equals\nrow 1: 1, minus 2\nrow 2: 0, 3"),
     ],
-    ids=["a root", "a number", "a fraction", "a matrix", "two matrices", "a sign"],
+    ids=["a root", "a number", "a fraction", "a matrix", "two matrices", "a sign", "signs in a row", "a name"],
 )  # fmt: skip
 def test_formulas_are_words_and_matrices_are_rows(pieces: tuple[Words | Formula | Printed, ...], said: str) -> None:
     assert as_aloud(Passage(pieces)) == said
@@ -36,3 +38,19 @@ def test_everything_in_the_bank_is_said_in_ascii_without_signs_of_formulas(ident
     said = as_aloud(problem.because)
     assert said.isascii()
     assert not set(said) & set("^√·×{}")
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("-3", "minus 3"),
+        ("[0.5, -1]", "0.5, minus 1"),
+        ("[[1, -2], [0, 3]]", "row 1: 1, minus 2; row 2: 0, 3"),
+        ("[[[1, 2], [3, 4]], [[5, 6], [7, -8]]]", "[[[1, 2], [3, 4]], [[5, 6], [7, minus 8]]]"),
+        ("(20, 32)", "(20, 32)"),
+        ("5 − 3", "5 minus 3"),
+        ("b", "b"),
+    ],
+)
+def test_an_answer_as_it_is_typed_is_said_row_by_row(typed: str, said: str) -> None:
+    assert answer_aloud(typed) == said

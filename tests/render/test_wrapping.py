@@ -18,6 +18,11 @@ WRAPPED = [
     ("factors side by side", "each of the n d_model numbers", 16, "each of the\nn d_model\nnumbers"),
     ("a logarithm", "it scores 2 ln 9 against key 1", 14, "it scores\n2 ln 9 against\nkey 1"),
     ("two formulas with a comma between", "x_1 + y, z_1 + 4", 10, "x_1 + y,\nz_1 + 4"),
+    ("a list in brackets breaks behind its entries", "(e² ≈ 7.389, e³ ≈ 20.086)", 14, "(e² ≈ 7.389,\ne³ ≈ 20.086)"),
+    ("a number stays with what it numbers", "look at row 1, column 2", 20, "look at row 1,\ncolumn 2"),
+    ("a date", "again on 4 December, then", 12, "again on\n4 December,\nthen"),
+    ("a product of A", "so that A B. Then a B", 9, "so that\nA B. Then\na B"),
+    ("a noun before a word", "a row of it", 7, "a row\nof it"),
     (
         "rows of a matrix",
         "the matrix\n    ┌ 100  200  300 ┐\n    └   4    5    6 ┘.\nis wide",
