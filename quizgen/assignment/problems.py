@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from quizgen.assignment.assignment import Dealt, Question
 from quizgen.errors import AssignmentError, FormulaError
-from quizgen.problem.dealing import again
+from quizgen.language.values import Scalar
+from quizgen.problem.dealing import again, number_again
 from quizgen.problem.problem import Problem
 
 KEPT = "assignment.json"
@@ -29,6 +30,17 @@ def problem_of(question: Question, dealt: Dealt, *, verify: bool = True) -> Prob
     if not is_same:
         raise _changed(question, "it does not come out as it was dealt")
     return problem
+
+
+def number_of(question: Question, dealt: Dealt) -> Scalar:
+    """The number that a question with one part asks in the variant that was dealt; all the rest is left unmade.
+
+    AssignmentError where it has none.
+    """
+    try:
+        return number_again(question.item, dealt.draws)
+    except FormulaError as error:
+        raise _changed(question, f"its draws give no problem: {error.reason}") from None
 
 
 def _changed(question: Question, what: str) -> AssignmentError:

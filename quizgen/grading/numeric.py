@@ -94,6 +94,21 @@ def read_numbers(text: str, part: Part, decimal: Decimal) -> Numbers:
     return Numbers(value, spellings(reading.tree), part.precision, tree_text(reading.tree), reading.notes)
 
 
+def surely_right(text: str, asked: Scalar, precision: Precision) -> bool | None:
+    """Whether a text is the number asked: True is right, False is worth nothing, whichever mistake it is.
+
+    None: that is not seen at a glance, for the text is no number in digits, or has too few of them.
+
+    >>> [surely_right(text, Fraction("0.125"), Precision(decimals=3)) for text in ("0.126", "0.5", "1/8", "0.1")]
+    [True, False, None, None]
+    """
+    if not _LITERAL.fullmatch(text):
+        return None
+    given = _literal(text.strip(), precision)
+    cell = compared(cells_of(given.value)[0], given.typed[0], asked, precision)
+    return None if cell.coarse else cell.fits
+
+
 _LITERAL = re.compile(r"\s*-?[0-9]{1,15}(?:\.[0-9]{1,15})?\s*", re.ASCII)
 """What most answers are: a number in digits. It is read in a tenth of the time, to the same `Numbers`."""
 

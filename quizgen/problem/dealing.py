@@ -13,16 +13,18 @@ from quizgen.bank.item import Item, MatchAnswer, NumericAnswer, Precision, kind_
 from quizgen.draw import Key
 from quizgen.errors import BankError, Complaint, FormulaError
 from quizgen.language.passage import Passage, Prose
-from quizgen.language.values import Value
+from quizgen.language.values import Array, Scalar, Value
 from quizgen.problem.fairness import Contender
 from quizgen.problem.instructions import instruction
 from quizgen.problem.late import LatePassage
 from quizgen.problem.late_part import LatePart
 from quizgen.problem.lettering import EXACT, options
+from quizgen.problem.outcomes import NumericOutcome
 from quizgen.problem.problem import Mistake, Part, Problem
 from quizgen.problem.program import program_of
 from quizgen.problem.rejection import Rejected
 from quizgen.problem.scene import precision_of
+from quizgen.problem.solve import result, solved
 from quizgen.problem.trial import Answered, Replay, Variant, picks, replayed, trial
 
 MOST_TRIALS = 500
@@ -63,6 +65,25 @@ def again(item: Item, seed: int, attempt: int, draws: Sequence[tuple[str, Value 
     variant = replay.variant
     parts = tuple([LatePart(_part(variant, each), _finder(replay, each)) for each in variant.parts])
     return _with_parts(variant, seed, parts)
+
+
+def number_again(item: Item, draws: Sequence[tuple[str, Value | str]]) -> Scalar:
+    """The number that the only part of a problem asks, from what was drawn for it; nothing else of it is made.
+
+    FormulaError where it has no value for these draws, or is no number.
+
+    >>> from quizgen.bank import load_bank
+    >>> problem = make(load_bank()["softmax.equal.weight"], 7)
+    >>> number_again(problem.item, problem.draws) == problem.parts[0].outcome.value
+    True
+    """
+    program = program_of(item)
+    (plan,) = program.plans
+    drawn = {name: value for name, value in draws if not isinstance(value, str)}
+    found = result(plan.step, solved(program, drawn, program.exactly, plan.sources), program.exactly)
+    if not isinstance(found, NumericOutcome) or isinstance(found.value, Array):
+        raise FormulaError("the answer is no number")
+    return found.value
 
 
 def _finder(replay: Replay, answered: Answered) -> Callable[[], tuple[Mistake, ...]]:

@@ -37,6 +37,8 @@ Name: TypeAlias = Literal["count", "pending", "record", "rows", "json", "answers
 
 NAMES: tuple[Name, ...] = get_args(Name)
 ALWAYS: frozenset[Name] = frozenset({"count", "pending", "record"})
+BARE: frozenset[Name] = frozenset({*ALWAYS, "rows"})
+"""Chapters that tell of settled answers only what they are worth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +92,8 @@ class Grader:
     def __init__(self, task: Task) -> None:
         self._task = task
         self._problems: list[Listed] = []
-        self._marker = Marker(task.orders.rules(task.rulings), task.changed)
+        brief = BARE.issuperset(task.chapters) and not task.orders.overrides
+        self._marker = Marker(task.orders.rules(task.rulings), task.changed, brief=brief)
         self._variants = Variants(task.head.questions, self._marker)
         self._variants.learn(task.dealt)
 

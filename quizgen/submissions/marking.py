@@ -12,15 +12,17 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from quizgen.assignment.assignment import Dealt, Question
-from quizgen.assignment.problems import problem_of
+from quizgen.assignment.problems import number_of, problem_of
 from quizgen.grading.desk import Terms
 from quizgen.grading.examples import example
 from quizgen.grading.grades import Grade, PartGrade, Unreadable, Verdict
 from quizgen.grading.judge import NO_RULINGS, Rulings, graded
 from quizgen.grading.verdicts import whole_marks, whole_verdict
+from quizgen.language.values import Scalar
 from quizgen.problem.problem import Part, Problem
 from quizgen.records import dataclass, field
 from quizgen.render.safety import terminal_safe
+from quizgen.submissions.brief import Brief, brief_of
 from quizgen.submissions.decisions import Decision, Decisions
 from quizgen.submissions.foreign import taken_apart
 from quizgen.submissions.marks import OPEN, Closing, Mark, graded_mark
@@ -52,31 +54,62 @@ class Rules:
     rulings: RulingsByAnswer = field(default_factory=dict[Key, Rulings])
 
 
-@dataclass(frozen=True, slots=True)
 class _Known:
-    """A variant that was made, and the marks of the answers to it so far."""
+    """A variant, made when it is asked for, and the marks of the answers to it so far."""
 
-    problem: Problem
-    marks: dict[tuple[Answer, ...], Mark] = field(default_factory=dict[tuple[Answer, ...], Mark])
+    __slots__ = ("_dealt", "_number", "_problem", "_question", "marks")
+
+    def __init__(self, question: Question, dealt: Dealt) -> None:
+        self.marks: dict[tuple[Answer, ...], Mark] = {}
+        self._question = question
+        self._dealt = dealt
+        self._problem: Problem | None = None
+        self._number: Scalar | None = None
+
+    def problem(self, *, verify: bool = False) -> Problem:
+        """The problem; with `verify`, compared with its digest."""
+        if self._problem is None:
+            self._problem = problem_of(self._question, self._dealt, verify=verify)
+        return self._problem
+
+    def number(self) -> Scalar:
+        """The number that its only part asks."""
+        if self._number is None:
+            self._number = number_of(self._question, self._dealt)
+        return self._number
 
 
 class Marker:
-    """A grader of files that remembers. Questions that were `changed` since are not compared with what was dealt."""
+    """A grader of files that remembers. Questions that were `changed` since are not compared with what was dealt.
 
-    def __init__(self, rules: Rules, changed: Collection[str] = ()) -> None:
+    One that is `brief` tells of plain numbers only what they are worth (`Brief`), not why.
+    """
+
+    def __init__(self, rules: Rules, changed: Collection[str] = (), *, brief: bool = False) -> None:
         self.rules = rules
         self._changed = changed
+        self._brief: dict[str, Brief | None] | None = {} if brief else None
         self._known: dict[tuple[str, str], _Known] = {}
         self._made: dict[str, int] = {}
 
     def mark(self, question: Question, dealt: Dealt, answers: tuple[Answer, ...]) -> Mark:
         """What answers to a variant are worth: one a part, or one `Foreign` and blanks."""
         known = self._known_of(question, dealt)
-        found = known.marks.get(answers)
+        found = known.marks.get(answers) or self._at_a_glance(question, known, answers)
         if found is None:
             rulings = self.rules.rulings.get((question.name, dealt.digest, answers), NO_RULINGS)
-            found = known.marks[answers] = self._marked(question, known.problem, answers, rulings)
+            found = known.marks[answers] = self._marked(question, known.problem(), answers, rulings)
         return found
+
+    def _at_a_glance(self, question: Question, known: _Known, answers: tuple[Answer, ...]) -> Mark | None:
+        """The mark of a plain number where nobody asks why; None where the answer must be judged."""
+        answer = answers[0]
+        if self._brief is None or not isinstance(answer, str):
+            return None
+        if question.name not in self._brief:
+            self._brief[question.name] = brief_of(question)
+        brief = self._brief[question.name]
+        return brief.mark(answer, known.number) if brief else None
 
     def _known_of(self, question: Question, dealt: Dealt) -> _Known:
         key = (question.name, dealt.digest)
@@ -84,7 +117,9 @@ class Marker:
         if found is None:
             number = self._made[question.name] = self._made.get(question.name, 0) + 1
             verify = number <= VERIFIED and question.name not in self._changed
-            found = self._known[key] = _Known(problem_of(question, dealt, verify=verify))
+            found = self._known[key] = _Known(question, dealt)
+            if verify:
+                found.problem(verify=True)
             if len(self._known) > PROBLEMS_KEPT:
                 del self._known[next(iter(self._known))]
         return found

@@ -1,13 +1,14 @@
 """The problem of a student is made again from the assignment alone, and told where it is another."""
 
 from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 from quizgen.assignment import file
 from quizgen.assignment.assignment import Dealt, Question
-from quizgen.assignment.problems import problem_of
+from quizgen.assignment.problems import number_of, problem_of
 from quizgen.bank import item_from_text
 from quizgen.errors import AssignmentError
 from quizgen.language.values import Array, Sentence, Value
@@ -64,3 +65,11 @@ def test_whatever_draws_a_file_holds_the_error_is_clear(strange: Value | str) ->
         forged = replace(variant, draws=tuple((name, strange) for name, _ in variant.draws))
         with pytest.raises(AssignmentError):
             problem_of(question, forged)
+
+
+def test_the_number_alone_comes_from_the_draws_and_is_told_where_they_give_none() -> None:
+    question, variant = next(pair for pair in PAIRS if pair[0].item.id == "softmax.equal.weight")
+
+    assert number_of(question, replace(variant, draws=(("n", 8), ("s", 7)))) == Fraction(1, 8)
+    with pytest.raises(AssignmentError, match=r"q4 \(softmax.equal.weight\): its draws give no problem: .*divi"):
+        number_of(question, replace(variant, draws=(("n", 0), ("s", 7))))

@@ -7,7 +7,8 @@ import pytest
 from quizgen.bank import Item, item_from_text, load_bank
 from quizgen.errors import FormulaError
 from quizgen.problem import make
-from quizgen.problem.dealing import again
+from quizgen.problem.dealing import again, number_again
+from quizgen.problem.outcomes import NumericOutcome
 from quizgen.problem.problem import Part
 from quizgen.records import replace
 
@@ -40,6 +41,15 @@ def test_every_item_of_the_bank_gives_the_same_problem_again(identity: str) -> N
         found = again(BANK[identity], seed, problem.attempt, problem.draws)
         assert found == replace(problem, separation=None)
         assert found.digest == problem.digest
+
+
+@pytest.mark.parametrize("identity", [name for name, item in BANK.items() if item.kinds == ("number",)])
+def test_the_number_alone_is_that_of_the_whole_problem(identity: str) -> None:
+    for seed in SEEDS:
+        problem = make(BANK[identity], seed)
+        outcome = problem.parts[0].outcome
+        assert isinstance(outcome, NumericOutcome)
+        assert number_again(BANK[identity], problem.draws) == outcome.value
 
 
 def test_roots_in_a_domain_are_no_steps_that_a_learner_rounds(quotient: Item) -> None:

@@ -1,0 +1,94 @@
+"""A gradebook by itself is the gradebook that comes with all other books, though no reasons are worked out for it."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from quizgen.assignment import file
+from quizgen.assignment.assignment import Question
+from quizgen.assignment.dealing import dealt
+from quizgen.bank import item_from_text
+from quizgen.language.values import Scalar
+from quizgen.submissions.brief import brief_of
+from quizgen.submissions.orders import Orders
+from tests.submissions.classes import HEAD, PEOPLE, SECRET, TAIL, Class, csv_text, items
+
+THIRD = f"""\
+id: sample.third
+{HEAD}given: {{n: {{choose: ["4", "4*1"]}}}}
+ask: "What is a third of {{n}}?"
+answer: {{number: "n/3", decimals: 3}}
+mistakes: [{{id: unshared, gives: "n", say: "You shared nothing."}}]
+{TAIL}"""
+
+MARKS = {
+    "1.333": "1",
+    " 1.334 ": "1",
+    "1.335": "0",
+    "4/3": "1",
+    "1.3": "0.75",
+    "4": "0",
+    "-1.333": "0",
+    "1.333 cm": "pending",
+    "one": "pending",
+    "": "",
+}
+"""Answers to a third of 4, and what then stands in the gradebook."""
+
+
+@pytest.fixture
+def thirds(tmp_path: Path) -> Class:
+    """Four students who are all asked for a third of 4, three times over."""
+    made = Class(tmp_path, dealt([item_from_text(THIRD)] * 3, PEOPLE, secret=SECRET, seed=1))
+    made.path.write_bytes(file.written(made.assignment))
+    return made
+
+
+def test_every_answer_is_worth_what_it_is_worth_in_full(thirds: Class) -> None:
+    code = thirds.student(0).code
+    for answer, marks in MARKS.items():
+        table = csv_text([("code", "q1", "q2"), (code, answer, "1.333")])
+        brief = thirds.grade({"r.csv": table}, books=("gradebook",), out="brief")
+        full = thirds.grade({"r.csv": table})
+        assert brief.rows("gradebook.csv")[0]["q1"] == marks, answer
+        assert brief.files()["gradebook.csv"] == full.files()["gradebook.csv"], answer
+        assert brief.files().get("decisions.yaml") == full.files().get("decisions.yaml"), answer
+
+
+@pytest.mark.parametrize("policy", ["last", "best", "average"])
+def test_all_kinds_of_answers_and_several_attempts_give_the_same_table(group: Class, policy: str) -> None:
+    right = [group.right(number) for number in range(4)]
+    wrong = [{**each, "q1": str(group.n(number) + 2), "q3": "x"} for number, each in enumerate(right)]
+    rows = group.table(dict(enumerate(right))) + group.table(dict(enumerate(wrong))).split("\n", 1)[1]
+    orders = Orders(policy="average" if policy == "average" else "best" if policy == "best" else "last")
+
+    brief = group.grade({"r.csv": rows}, orders, books=("gradebook",), out="brief")
+
+    assert brief.files()["gradebook.csv"] == group.grade({"r.csv": rows}, orders).files()["gradebook.csv"]
+    assert {row["q1"] for row in brief.rows("gradebook.csv")} == {{"last": "0", "best": "1", "average": "0.5"}[policy]}
+
+
+def test_an_override_for_an_answer_finds_it(thirds: Class) -> None:
+    orders = Orders(overrides='overrides: [{question: q1, answer: "1.5", marks: 1/2}]')
+    table = csv_text([("code", "q1"), (thirds.student(0).code, "1.5")])
+
+    assert thirds.grade({"r.csv": table}, orders, books=("gradebook",)).rows("gradebook.csv")[0]["q1"] == "0.5"
+
+
+def asked(number: Scalar) -> Callable[[], Scalar]:
+    """What says so."""
+    return lambda: number
+
+
+def test_only_questions_with_one_number_are_marked_at_a_glance() -> None:
+    double, steps, choice, formula, thirds = (Question("q1", item, Fraction(2)) for item in items())
+
+    brief = brief_of(double)
+
+    assert brief is not None
+    assert [brief_of(each) for each in (steps, choice, formula, thirds)] == [None] * 4
+    marks = [brief.mark(answer, asked(8)) for answer in ("8", "8.0", "6", "2*4")]
+    assert [mark and mark.low for mark in marks] == [2, 2, 0, None]
+    assert not any(mark and (mark.pending or mark.is_blank) for mark in marks)
