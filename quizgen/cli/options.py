@@ -7,6 +7,7 @@ In: nothing. Out: click decorators, and the bank that `--bank` (or QUIZGEN_BANK)
 from __future__ import annotations
 
 import os
+from math import isnan
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -41,6 +42,8 @@ def _remembered_decimal(_: click.Context, __: click.Parameter, value: str | None
 def _remembered_minutes(_: click.Context, __: click.Parameter, value: float | None) -> float | None:
     from quizgen.learning.settings import settings
 
+    if value is not None and isnan(value):
+        raise click.BadParameter("nan is no number of minutes.")
     return settings().minutes if value is None else value
 
 

@@ -17,7 +17,7 @@ from quizgen.cli.sitting import Game, Terms, seated
 from quizgen.cli.terminal import terminal
 from quizgen.learning.exam import QUESTIONS
 from quizgen.learning.own_journal import own_journal
-from quizgen.learning.wishes import ENOUGH, Wishes
+from quizgen.learning.wishes import ENOUGH, Wishes, fitting
 
 INTERRUPTED = 130
 
@@ -65,6 +65,8 @@ def command(
     bank = bank_of(banks)
     count = QUESTIONS if exam and count is None else count
     wishes = Wishes(topics, _known_names(bank, skills), level, count, placement, exam, enough if exam else ENOUGH)
+    if not fitting(bank.entries.values(), wishes):
+        raise click.UsageError('no item has all of that at once; "quiz list" shows what there is.')
     where = terminal(plain=plain)
     front = Front(bank, own_journal(), where, Lines(where), sure)
     return _played(front, Terms(decimal, minutes), wishes, seed, anew=anew)

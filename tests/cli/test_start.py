@@ -341,3 +341,15 @@ def test_at_forty_columns_no_line_is_too_long(tmp_path: Path, more: str, typed: 
     screen = screen_of(command, typed, folder=tmp_path, environment=environment_of(tmp_path), columns=40)
     assert max(map(len, screen.text.splitlines())) <= 40
     assert screen.code == code
+
+
+@pytest.mark.parametrize("asked", [("--topic", "99"), ("--skill", "softmax.equal.weight", "--level", "3")])
+def test_what_no_item_fits_begins_no_session_and_leaves_the_unfinished_one(asked: tuple[str, ...]) -> None:
+    piped(*EQUAL, typed=":quit\n")
+    done = piped(*asked)
+    assert "no item has all of that at once" in str(done.exception)
+    assert "Going on with the session" in piped(typed=":quit\n").stderr
+
+
+def test_time_that_is_no_number_is_refused() -> None:
+    assert "nan" in str(piped("--minutes", "nan").exception)
