@@ -321,7 +321,7 @@ def test_plain_reads_back_and_remarks_in_ascii() -> None:
 
 def test_plain_says_formulas_in_words_and_matrices_row_by_row() -> None:
     done = piped(*STEPS, "--plain", "--count", "1", typed=":dunno\n:dunno\n??\n:row 1\n")
-    assert "V =\nrow 1: 4, minus 3\nrow 2: 3, 5\n" in done.stdout
+    assert "V equals\nrow 1: 4, minus 3\nrow 2: 3, 5\n" in done.stdout
     assert "root of 4 equals 2" in flat(done.stdout)
     assert "V, row 1: 4, minus 3" in done.stdout
 
