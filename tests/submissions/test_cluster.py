@@ -13,7 +13,7 @@ from quizgen.errors import AssignmentError
 from quizgen.submissions.engines.cluster import Cluster, check_workers, fingerprint
 from quizgen.submissions.engines.engine import Here
 from tests.submissions.classes import Class
-from tests.submissions.test_engines import ROOT, grade, many
+from tests.submissions.test_engines import ROOT, files_in, grade, many
 
 __all__ = ["many"]
 
@@ -91,13 +91,9 @@ if __name__ == "__main__":
 """
 
 
-def files(folder: Path) -> dict[str, bytes]:
-    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
-
-
 @pytest.mark.slow
 def test_a_worker_of_a_cluster_is_killed_half_way_and_no_byte_is_another(many: Class, tmp_path: Path) -> None:
-    expected = {name.removeprefix("grades/"): content for name, content in grade(many, Here(), size=6).files.items()}
+    expected = grade(many, Here(), size=6).files
     script = tmp_path / "script.py"
     script.write_text(SCRIPT, encoding="utf-8")
 
@@ -111,7 +107,7 @@ def test_a_worker_of_a_cluster_is_killed_half_way_and_no_byte_is_another(many: C
     )
 
     assert (done.returncode, done.stdout) == (0, "killed one of 2\n"), done.stderr
-    assert files(many.folder / "grades") == expected
+    assert files_in(many.folder / "grades") == expected
 
 
 @pytest.mark.slow

@@ -61,8 +61,12 @@ def grade(group: Class, engine: Engine, kept: Kept | None = None, size: int = SI
     record = came_in([group.folder / "r.csv"], group.path, Orders(), Choices(), told.append)
     with whole_folder(group.folder / "grades", replace=True) as folder:
         summary = write(record, class_of(group.path), folder, ALL_BOOKS, Means(engine, size, kept))
-    paths = [path for path in (group.folder / "grades").rglob("*") if path.is_file()]
-    return Done({path.relative_to(group.folder).as_posix(): path.read_bytes() for path in paths}, summary)
+    return Done(files_in(group.folder / "grades"), summary)
+
+
+def files_in(folder: Path) -> dict[str, bytes]:
+    """All files of a folder, by path."""
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
 class Noting:
@@ -87,7 +91,7 @@ def test_the_class_has_something_of_everything(many: Class) -> None:
     done = grade(many, Here())
 
     assert (done.summary.students, done.summary.absent, done.summary.open) == (STUDENTS, 1, 3)
-    assert b"adds-two" in done.files["grades/answers.csv"]
+    assert b"adds-two" in done.files["answers.csv"]
     assert len(done.files) == 7 + 1 + 3 * (STUDENTS - 1)
 
 
