@@ -14,6 +14,7 @@ from hashlib import blake2b
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from quizgen.assignment.right_answers import right_answers
 from quizgen.bank.item import Item
 from quizgen.problem import Problem, make
 from quizgen.records import dataclass
@@ -23,7 +24,7 @@ from quizgen.sheets.capabilities import capability_notes
 from quizgen.sheets.card import Card, card_of
 from quizgen.sheets.identity import one_line, title_of
 from quizgen.sheets.job import File, Job, Note
-from quizgen.sheets.pools import counted, right_answers
+from quizgen.sheets.pools import counted
 
 if TYPE_CHECKING:
     import genanki

@@ -9,11 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from quizgen.assignment.columns import answer_columns
+from quizgen.assignment.right_answers import right_answers
 from quizgen.assignment.tags import Tag
-from quizgen.problem.outcomes import MatchOutcome, OrderOutcome, TickOutcome
-from quizgen.problem.problem import Part
 from quizgen.records import dataclass
-from quizgen.render.prose import as_text
 from quizgen.sheets.job import Entry, Job, Note
 
 CLASS = (
@@ -87,22 +85,6 @@ def counted(number: int, thing: str) -> str:
     ('1 variant', '3 variants')
     """
     return f"{number} {thing}{'' if number == 1 else 's'}"
-
-
-def right_answers(part: Part) -> tuple[str, ...]:
-    """What is right, in words that do not depend on the letters of this variant."""
-    labels = {option.letter: as_text(option.label) for option in part.options}
-    match part.outcome:
-        case TickOutcome(letters):
-            return tuple(sorted(labels[letter] for letter in letters))
-        case OrderOutcome(letters):
-            return tuple(labels[letter] for letter in letters)
-        case MatchOutcome(letters):
-            return tuple(
-                sorted(f"{as_text(left)} → {labels[letter]}" for left, letter in zip(part.lefts, letters, strict=True))
-            )
-        case _:
-            return (part.expected,)
 
 
 def _pool(job: Job, place: int, name: str, parts: slice) -> Pool:

@@ -19,9 +19,10 @@ _MONTHS = {
 }
 _NUMERIC = re.compile(
     r"(?P<year>\d{4})[-/](?P<month>\d{1,2})[-/](?P<day>\d{1,2})[T ]\s*(?P<hour>\d{1,2}):(?P<minute>\d{2})"
-    r"(?::(?P<second>\d{2})(?:\.\d+)?)?\s*(?P<half>[AP]M)?\s*(?P<zone>Z|UTC|(?:GMT)?[+-]\d{1,2}(?::?\d{2})?)?\Z",
+    r"(?::(?P<second>\d{2})(?:\.\d+)?)?\s*(?P<half>[AP]M)?\s*(?P<zone>Z|UTC|GMT|(?:GMT)?[+-]\d{1,2}(?::?\d{2})?)?\Z",
     re.IGNORECASE,
 )
+_GERMAN = re.compile(r"(\d{1,2})\.(\d{1,2})\.(\d{4}),?(?=\s)")
 _IN_WORDS = re.compile(
     r"(?:\w+,\s*)?(?P<day>\d{1,2})\.?\s+(?P<name>[^\W\d]{3})[^\W\d]*\.?\s+(?P<year>\d{4}),?\s+"
     r"(?P<hour>\d{1,2}):(?P<minute>\d{2})(?::(?P<second>\d{2}))?\s*(?P<half>[AP]M)?(?P<zone>)\Z",
@@ -38,7 +39,8 @@ def moment(text: str) -> datetime | None:
     >>> moment("yesterday") is None
     True
     """
-    match = _NUMERIC.match(text.strip()) or _IN_WORDS.match(text.strip())
+    plain = _GERMAN.sub(r"\3-\2-\1", text.strip(), count=1)
+    match = _NUMERIC.match(plain) or _IN_WORDS.match(plain)
     if match is None:
         return None
     found = match.groupdict()

@@ -79,12 +79,18 @@ def on_time(attempts: Sequence[Attempt], due: Due, who: str) -> tuple[list[Attem
             lines += _lines(
                 attempt, set(_given(attempt)), who, f"{{who}} handed it in at {attempt.submitted}, too late"
             )
-        else:
-            counted.append(attempt)
-            late = Listed(attempt.place, who, "", f"{who} handed it in at {attempt.submitted}, late, and it counts", 0)
-            lines += [late] if is_late else []
+            continue
+        counted.append(attempt)
+        if is_late:
+            what = f"{who} handed it in at {attempt.submitted}, late, and it counts"
+            lines.append(Listed(attempt.place, who, "", what, 0))
+        elif at is None and attempt.submitted:
+            what = f'whether {who} was late cannot be told by "{attempt.submitted[:40]}", and it counts: {AS_WRITTEN}'
+            lines.append(Listed(attempt.place, who, "", what, 0))
     return counted, lines
 
+
+AS_WRITTEN = "write times as 2026-11-30 12:00"
 
 _BLANK = "the row is blank, and {who} has another"
 _REPLACED = {

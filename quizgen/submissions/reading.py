@@ -6,7 +6,7 @@ formats (`formats`), grading, and writing anything.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from quizgen.assignment import file as assignment_file
@@ -21,7 +21,7 @@ from quizgen.submissions.inquiry import Inquiry, Tell
 from quizgen.submissions.orders import Orders
 from quizgen.submissions.record import Record
 from quizgen.submissions.register import Person, Register
-from quizgen.submissions.rows import Choices, Listed, Sought
+from quizgen.submissions.rows import Choices, Foreign, Listed, Sought
 from quizgen.submissions.sources import source_at, sources_in
 
 MOST_NAMED = 12
@@ -44,11 +44,20 @@ def came_in(files: Sequence[Path], assignment: Path, orders: Orders, choices: Ch
                 found_among(path.name, sources_in(path), inquiry) if is_folder else found_in(source_at(path), inquiry)
             )
     papers = gathering.papers()
-    missing = [column for place, column in enumerate(papers.columns) if not _is_answered(papers, place)]
+    missing = list(_unanswered(sought.questions, papers))
     if missing:
         more = f" and {len(missing) - MOST_NAMED} more" if len(missing) > MOST_NAMED else ""
         tell(f"no file has answers to {', '.join(missing[:MOST_NAMED])}{more}")
     return Record(str(assignment), orders, tuple(register.people), papers, tuple(problems), {})
+
+
+def _unanswered(questions: Mapping[str, Sequence[str]], papers: Papers) -> Iterator[str]:
+    """The columns that nobody's file has; what a program joins stands in the first column of its question."""
+    places = {column: place for place, column in enumerate(papers.columns)}
+    for columns in questions.values():
+        first = papers.texts[places[columns[0]]]
+        if not any(isinstance(answer, Foreign) for answer in first.answers):
+            yield from (column for column in columns if not _is_answered(papers, places[column]))
 
 
 def _is_answered(papers: Papers, place: int) -> bool:

@@ -17,7 +17,7 @@ from quizgen.records import dataclass
 from quizgen.submissions.rows import Who
 
 MOST_LOOKED_FOR = 50
-"""So many unknown ids are compared with the whole class; more of them are no slips, but another class."""
+"""So many unknown codes and ids are compared with the whole class; more of them are no slips, but another class."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +125,9 @@ class Register:
 
     def _nearest_code(self, text: str) -> str:
         """The code that one slip, or two characters that changed places, make of what was written."""
+        self._looked_for += 1
+        if self._looked_for > MOST_LOOKED_FOR:
+            return ""
         near = [each for each in _one_slip_away(_as_code(text)) if each in self._codes]
         return f"; did they mean {self._shown(self._codes[near[0]])}?" if len(near) == 1 else ""
 

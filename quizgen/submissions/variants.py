@@ -1,8 +1,9 @@
 """Which variant a student was asked: the one on their own sheet, or one that another program chose.
 
 In: the students of an assignment, and clues. Out: what was dealt, or the reason why that cannot be told: it is never
-guessed. A clue is the code of a sheet, or the right answer as the program prints it, which must be the right answer to
-one variant only. Left out: judging answers.
+guessed. A clue is the code of a sheet, or the right answer as the program prints it. Of variants with the same right
+answers a program has the first only (`pools`), so that is the one which was asked; right answers that differ and still
+fit leave it open. Left out: judging answers.
 """
 
 from __future__ import annotations
@@ -10,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from quizgen.assignment.assignment import Dealt, Question, Student
+from quizgen.assignment.problems import problem_of
+from quizgen.assignment.right_answers import right_answers
 from quizgen.submissions.marking import Marker
 from quizgen.submissions.rows import Answer, Clue, Foreign
 
@@ -53,6 +56,10 @@ class Variants:
         found = [
             dealt for dealt in different.values() if self._marker.mark(question, dealt, answers).verdict == "right"
         ]
-        if len(found) == 1:
+        if len({_right_answers(question, dealt) for dealt in found}) == 1:
             return found[0]
         return f'the right answer "{right[:60]}" is that of {"no" if not found else len(found)} variants'
+
+
+def _right_answers(question: Question, dealt: Dealt) -> tuple[tuple[str, ...], ...]:
+    return tuple(map(right_answers, problem_of(question, dealt, verify=False).parts))

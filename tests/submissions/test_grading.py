@@ -172,6 +172,19 @@ def test_late_rows_are_listed_and_count_or_not(group: Class, due: str, late: int
     assert graded.summary.listed == (late if what == "drop" else 0)
 
 
+@pytest.mark.parametrize("what", ["keep", "drop"])
+def test_a_time_that_cannot_be_read_is_told_and_its_row_counts(group: Class, what: str) -> None:
+    code, answers = group.student(0).code, group.right(0)
+    rows = [["code", "submitted", "q1"], [code, "10/4/2026 10:15", answers["q1"]]]
+
+    graded = group.grade({"r.csv": csv_text(rows)}, Orders(due="2026-01-01", late=what))
+
+    assert graded.marks[0] == "1"
+    assert graded.reasons == [
+        f'whether {code} was late cannot be told by "10/4/2026 10:15", and it counts: write times as 2026-11-30 12:00'
+    ]
+
+
 def test_a_row_without_a_time_is_not_late(group: Class) -> None:
     graded = group.grade({"r.csv": group.table({0: group.right(0)})}, Orders(due="2020-01-01", late="drop"))
 

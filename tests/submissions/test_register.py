@@ -106,3 +106,12 @@ def test_nobody_is_known_beforehand_where_copies_were_dealt() -> None:
     assert register.find(Who(mail="new@example.org", name="New")) == Match(2)
     assert register.find(Who(mail="NEW@example.org")) == Match(2)
     assert register.people[2] == Person("", "", "New", "new@example.org")
+
+
+def test_after_fifty_slips_no_code_is_proposed_for_it_is_another_class() -> None:
+    made = register()
+
+    remarks = [made.find(Who(code="22FD-EQQW")).remark for _ in range(51)]
+
+    assert "did they mean" in remarks[49]
+    assert "did they mean" not in remarks[50]

@@ -4,8 +4,12 @@ from pathlib import Path
 
 import pytest
 
+from quizgen.assignment import file
+from quizgen.assignment.dealing import dealt
+from quizgen.assignment.roster import copies as copies_of
 from quizgen.assignment.tags import Tag
-from tests.submissions.classes import Class, csv_text, make_copies
+from quizgen.bank import item_from_text
+from tests.submissions.classes import SECRET, Class, csv_text, make_copies
 
 WITH_TEXTS = ["First name", "Email address", "Status", "Completed", "Grade/6.00", "Question 1", "Response 1"]
 WITH_RIGHT = ["First name", "Email address", "Status", "Completed", "Grade/6.00", "Response 1", "Right answer 1"]
@@ -67,6 +71,33 @@ def test_a_variant_that_is_not_known_is_listed_and_its_answer_is_pending(
     assert graded.summary.listed == 0
 
 
+SAME_FOR_ALL = """\
+id: sample.word
+skill: sample.skill
+level: 1
+finite: true
+given: {n: {choose: ["4", "5", "6", "7", "8", "9"]}}
+ask: "Of {n} words, is there a first?"
+answer: {choice: {"yes": "n > 0", "no": "n < 0"}}
+mistakes: [{id: never, gives: "no", say: "Look again."}]
+hint: "Count them."
+because: "There is one."
+"""
+
+
+def test_of_variants_with_the_same_right_answer_a_program_has_the_first(tmp_path: Path) -> None:
+    made = Class(tmp_path, dealt((item_from_text(SAME_FOR_ALL),), copies_of(6), secret=SECRET, seed=1, title="Words"))
+    made.path.write_bytes(file.written(made.assignment))
+    assert len({student.dealt[0].digest for student in made.assignment.students}) > 1
+    rows = [["Email address", "Status", "Completed", "Response 1", "Right answer 1"]]
+    rows += [[f"{number}@example.org", "Finished", "today", text, "yes"] for number, text in enumerate(["yes", "no"])]
+
+    graded = made.grade({"moodle.csv": csv_text(rows)})
+
+    assert [row["marks"] for row in graded.rows("gradebook.csv") if row["status"] == "graded"] == ["1", "0"]
+    assert graded.reasons == []
+
+
 def test_one_variant_for_all_needs_no_clue(tmp_path: Path) -> None:
     alike = make_copies(tmp_path, 1)
     rows = [
@@ -75,3 +106,16 @@ def test_one_variant_for_all_needs_no_clue(tmp_path: Path) -> None:
     ]
 
     assert alike.grade({"moodle.csv": csv_text(rows)}).rows("gradebook.csv")[-1]["marks"] == "1"
+
+
+def test_steps_that_a_program_joins_are_not_missed_one_by_one(copies: Class) -> None:
+    header = ["Email address", "Status", "Completed", "Question 2", "Response 2"]
+    tag = Tag("q2", copies.student(0).code).text
+    joined = "part 1: {q2.double}; part 2: {q2.square}".replace("q2.", "")
+    text = joined.format(**{name.partition(".")[2]: answer for name, answer in copies.right(0).items()})
+    rows = [header, ["n@x.org", "Finished", "today", f"Begin. {tag}", text]]
+
+    graded = copies.grade({"moodle.csv": csv_text(rows)})
+
+    assert graded.rows("gradebook.csv")[-1]["marks"] == "2"
+    assert graded.told[-1] == "no file has answers to q1, q3, q4, q5"
