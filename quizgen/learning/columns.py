@@ -1,13 +1,15 @@
 """What the columns of a journal can hold, whoever wrote them: this program, another machine, or a stranger's hand.
 
-In: the name of a column and a value. Out: whether it can mean something; times and days within years that a calendar
-can still count on from; marks from nothing to all; names that a terminal can show. Left out: types, which sqlite
-checks, and answers, which may be anything that can be typed.
+In: the name of a column and a value. Out: whether it can mean something: times and days within years that a calendar
+can still count on from, marks from nothing to all, plans that a session can follow; and names that a terminal can
+show. Left out: types, which sqlite checks, and answers, which may be anything that can be typed.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import UTC, date, datetime
+from typing import cast
 
 FIRST_YEAR, LAST_YEAR = 1900, 8999
 """However wrong a clock is, it shows one of these; a hundred years can be added to each."""
@@ -36,7 +38,13 @@ def is_sound(column: str, value: object) -> bool:
             int(str(value))
     except ValueError:
         return False
-    return column != "marks" or are_marks(str(value))
+    match column:
+        case "marks":
+            return are_marks(str(value))
+        case "plan":
+            return is_plan(str(value))
+        case _:
+            return True
 
 
 def time_in(text: str) -> datetime:
@@ -72,6 +80,26 @@ def are_marks(text: str) -> bool:
     if not all(whole.isdecimal() and whole.isascii() and len(whole) <= LONGEST for whole in wholes):
         return False
     return int(numerator) <= int(wholes[1]) > 0
+
+
+def is_plan(text: str) -> bool:
+    """Whether a session could go on by this plan.
+
+    >>> is_plan('{"topics": [9]}'), is_plan('{"count": "ten"}'), is_plan("fast")
+    (True, False, False)
+    """
+    import json
+
+    try:
+        kept: object = json.loads(text)
+    except (ValueError, RecursionError):
+        return False
+    if not isinstance(kept, dict):
+        return False
+    plan = cast("Mapping[str, object]", kept)
+    lists = all(isinstance(plan.get(name, []), list) for name in ("topics", "skills"))
+    optional = all(isinstance(plan.get(name), int | None) for name in ("level", "count"))
+    return lists and optional and isinstance(plan.get("enough", 0), int)
 
 
 def name_in(text: str) -> str:

@@ -123,7 +123,7 @@ class Journal(Database):
     def unfinished(self) -> Sitting | None:
         """The session that was begun last, if it has not ended."""
         rows = self.rows("SELECT id, started, seed, plan FROM session WHERE ended IS NULL ORDER BY id DESC LIMIT 1")
-        return next((Sitting(row[0], time_in(row[1]), int(row[2]), row[3]) for row in rows), None)
+        return next(iter(self.read(_sitting_in, rows)), None)
 
     def sessions(self) -> int:
         """How many sessions were begun."""
@@ -274,6 +274,13 @@ def dealt_in(row: Sequence[Any]) -> Dealt:
     bank, item, skill, digest, why = map(name_in, (bank, item, skill, digest, why))
     when, is_closed = time_in(at), closed is not None
     return Dealt(number, sitting, bank, item, revision, int(seed), skill, level, digest, when, is_closed, why)
+
+
+def _sitting_in(row: Sequence[Any]) -> Sitting:
+    number, started, seed, plan = row
+    if not is_sound("plan", plan):
+        raise ValueError(f"a session that follows {plan!r}")
+    return Sitting(number, time_in(started), int(seed), plan)
 
 
 def attempt_in(row: Sequence[Any]) -> Attempt:

@@ -46,7 +46,12 @@ _ATTEMPT: Fields = {
     "certainty": (int,),
 }
 _INTRO: Fields = {"skill": (str,), "at": (str,)}
-_NO = {**dict.fromkeys([*TIMES, "day"], "no date"), "seed": "no whole number", "marks": "no share of marks"}
+_NO = {
+    **dict.fromkeys([*TIMES, "day"], "no date"),
+    "seed": "no whole number",
+    "marks": "no share of marks",
+    "plan": "none of quiz start",
+}
 _ANYTHING = frozenset({"answer", "plan"})
 """Fields whose text need be nothing that a terminal can show."""
 
@@ -150,24 +155,7 @@ def _session(found: object, place: str) -> Met:
         _question(each, f"{place}.questions[{number}]")
         for number, each in enumerate(_list(_object(found, place).get("questions"), f"{place}.questions"))
     ]
-    row = _checked(found, _SESSION, place)
-    if not _is_plan(str(row["plan"])):
-        raise PortableError(f"{place}.plan is none of quiz start: {str(row['plan'])[:40]!r}")
-    return Met(row, tuple(questions))
-
-
-def _is_plan(text: str) -> bool:
-    """Whether a session could go on by this plan."""
-    try:
-        kept: object = json.loads(text)
-    except (ValueError, RecursionError):
-        return False
-    if not isinstance(kept, dict):
-        return False
-    plan = cast("Mapping[str, object]", kept)
-    lists = all(isinstance(plan.get(name, []), list) for name in ("topics", "skills"))
-    optional = all(isinstance(plan.get(name), int | None) for name in ("level", "count"))
-    return lists and optional and isinstance(plan.get("enough", 0), int)
+    return Met(_checked(found, _SESSION, place), tuple(questions))
 
 
 def _question(found: object, place: str) -> Asked:

@@ -129,6 +129,21 @@ def test_a_row_that_means_nothing_is_left_out_and_the_others_stay(path: Path, ch
     assert answers_in(path) == [number for number in range(MANY) if number != 7]
 
 
+@pytest.mark.parametrize("change", ["plan = 'fast'", "seed = 'five'", "started = 'now'"])
+def test_a_session_that_means_nothing_is_left_behind_and_its_answers_stay(path: Path, change: str) -> None:
+    connection = sqlite3.connect(path)
+    connection.execute(f"UPDATE session SET {change}, ended = NULL")
+    connection.commit()
+    connection.close()
+    journal = Journal(path)
+    with pytest.raises(JournalError, match="400 answers could be read"):
+        journal.unfinished()
+    fresh = Journal(path)
+    assert fresh.unfinished() is None
+    assert answers_in(path) == list(range(MANY))
+    fresh.close()
+
+
 def test_what_a_stopped_program_left_beside_a_damaged_file_is_carried_over_too(path: Path) -> None:
     script = (
         "import os, sys; from pathlib import Path; from quizgen.learning.journal import Journal\n"
