@@ -66,7 +66,7 @@ class Front:
         """A skill's intro before its first question, or once more where the plan goes back to it."""
         if skill not in self.bank.skills or (self.journal.intro_was_shown(skill) and not again):
             return
-        print(screens.intro_screen(self.bank.skills[skill], self.terminal, again=again), end="\n\n")
+        print(screens.intro_screen(self.bank.skills[skill], self.terminal, why="Again" if again else "New"), end="\n\n")
         self.journal.intro_shown(skill, now())
 
     def _line(self, state: State) -> str | None:

@@ -15,6 +15,7 @@ from quizgen.cli.words import one_line
 from quizgen.language.filling import fill
 from quizgen.language.passage import Passage
 from quizgen.learning.events import Asked, Departure, Judged, Solved
+from quizgen.problem.outcomes import ExpressionOutcome
 from quizgen.problem.problem import DrawnFigure, Mistake, Part, Problem
 from quizgen.problem.shown import shown
 from quizgen.render.figures import figure_text, figure_words
@@ -54,7 +55,7 @@ def passage_text(passage: Passage, terminal: Terminal) -> str:
 
 def hint_screen(hint: Passage, terminal: Terminal) -> str:
     """A hint, told from a solution by its first word, wrapped to the width."""
-    return wrapped(f"Hint: {as_text(hint, ascii=terminal.ascii)}", terminal.width)
+    return wrapped(f"Hint: {passage_text(hint, terminal)}", terminal.width)
 
 
 def heading(problem: Problem, part: Part, terminal: Terminal) -> str:
@@ -121,11 +122,11 @@ def verdict_screen(judged: Judged, terminal: Terminal) -> str:
         return _unreadable_screen(judged, terminal)
     lines: list[str] = []
     if found.read and _bare(found.read) != _bare(judged.answer):
-        lines.append(f"Read as: {found.read}")
+        lines.append(f"Read as: {_answer_words(found.read, terminal)}")
     if not found.coarse:  # the remark says it all
         lines.append(terminal.styled(_verdict_words(found), COLOURS.get(found.verdict, "yellow")))
     if found.remark:
-        lines.append(found.remark)
+        lines.append(_remark(judged, terminal))
     if judged.later:
         lines.append(LATER)
     if judged.again and found.verdict != "right":
@@ -138,9 +139,32 @@ def _bare(text: str) -> str:
     return text.replace(" ", "").replace("-", "−")
 
 
+def _remark(judged: Judged, terminal: Terminal) -> str:
+    """What is said of an answer; under --plain the author's words are read aloud as the question was."""
+    said = judged.grade.remark
+    if not terminal.plain:
+        return said
+    passages = (mistake.remark for mistake in judged.part.mistakes if mistake.id == judged.grade.mistake)
+    found = next((passage for passage in passages if as_text(passage) == said), None)
+    return passage_text(found, terminal) if found is not None else said
+
+
 def _spelt(text: str, terminal: Terminal) -> str:
-    """A text that the grader printed, in the characters of this terminal."""
-    return ascii_only(text) if terminal.ascii else text
+    """A text that the grader printed, in the characters of this terminal; under --plain its signs are words."""
+    if not terminal.plain:
+        return ascii_only(text) if terminal.ascii else text
+    from quizgen.render.aloud import words_aloud
+
+    return ascii_only(words_aloud(text))
+
+
+def _answer_words(typed: str, terminal: Terminal) -> str:
+    """An answer as it can be typed; under --plain as it is read aloud."""
+    if not terminal.plain:
+        return typed
+    from quizgen.render.aloud import answer_aloud
+
+    return ascii_only(answer_aloud(typed))
 
 
 def _verdict_words(found: PartGrade) -> str:
@@ -165,12 +189,23 @@ def _unreadable_screen(judged: Judged, terminal: Terminal) -> str:
     lines = [terminal.styled(VERDICTS["unreadable"], "yellow") + " It costs no try."]
     if terminal.plain:
         words = place_in_words(judged.answer, fault.column)
-        lines.append(wrapped(f"{fault.reason}{f' ({words})' if words else ''}.", terminal.width))
+        lines.append(wrapped(_sentence(f"{fault.reason}{f' ({words})' if words else ''}"), terminal.width))
     else:
         lines += caret_lines(judged.answer, fault.column) if fault.column else []
-        lines.append(wrapped(f"{fault.reason}.", terminal.width))
-    lines += [wrapped(each, terminal.width) for each in (fault.hint, _for_example(fault.example)) if each]
+        lines.append(wrapped(_sentence(fault.reason), terminal.width))
+    lines += [wrapped(each, terminal.width) for each in (_sentence(fault.hint), _for_example(fault.example)) if each]
     return "\n".join(lines)
+
+
+def _sentence(text: str) -> str:
+    """A reason or an advice on a line of its own; a name or a sign with which it begins stays as it is.
+
+    >>> _sentence("nothing stands behind the plus sign"), _sentence("d_k is no number here."), _sentence("")
+    ('Nothing stands behind the plus sign.', 'd_k is no number here.', '')
+    """
+    first = text.partition(" ")[0]
+    capital = text[:1].upper() + text[1:] if first == "a" or (len(first) > 1 and first.isalpha()) else text
+    return capital if capital.endswith((".", "?", "!")) or not capital else f"{capital}."
 
 
 def _for_example(example: str) -> str:
@@ -187,21 +222,32 @@ def reveal_screen(part: Part, terminal: Terminal) -> str:
 
 def answer_text(told: Part | Mistake, terminal: Terminal) -> str:
     """The answer to a part, or what a mistake gives, as this terminal shows it."""
-    return shown(told.outcome, told.precision, ascii=terminal.ascii)
+    if not terminal.plain:
+        return shown(told.outcome, told.precision, ascii=terminal.ascii)
+    if not isinstance(told.outcome, ExpressionOutcome):
+        return _answer_words(shown(told.outcome, told.precision, ascii=True), terminal)
+    from quizgen.render.spoken import tree_spoken
+
+    return ascii_only(tree_spoken(told.outcome.tree))
 
 
 def solution_screen(solved: Solved, terminal: Terminal) -> str:
     """The way to the answer, and the place where the learner's path left it."""
     way = passage_screen(solved.because, terminal)
-    left = _departure_words(solved.departure) if solved.departure else ""
+    left = _departure_words(solved.departure, terminal) if solved.departure else ""
     return f"{way}\n\n{wrapped(_spelt(left, terminal), terminal.width)}" if left else way
 
 
-def _departure_words(left: Departure) -> str:
+def _departure_words(left: Departure, terminal: Terminal) -> str:
     if not left.name:
         return f"Your path left it here: {left.remark}" if left.remark else ""
-    yours = f" you had {one_line(left.yours)};" if left.yours else ""
-    return f"Your path left it at {left.name}:{yours} there it is {left.expected}."
+    is_row = left.expected.startswith("[") and not left.expected.startswith("[[")  # as the learner's own was read
+    expected = _answer_words(f"({left.expected[1:-1]})" if is_row else left.expected, terminal)
+    if not left.yours:
+        return f'Your path left it where "{left.name}" is worked out; it is {expected}.'
+    return (
+        f"Your path left it at {left.name}: you had {_answer_words(one_line(left.yours), terminal)}; it is {expected}."
+    )
 
 
 def said_screen(text: str, terminal: Terminal) -> str:
@@ -209,10 +255,10 @@ def said_screen(text: str, terminal: Terminal) -> str:
     return wrapped(text, terminal.width)
 
 
-def intro_screen(skill: Skill, terminal: Terminal, *, again: bool = False) -> str:
-    """A skill's intro, before its first question or when it is gone back to."""
+def intro_screen(skill: Skill, terminal: Terminal, *, why: str = "") -> str:
+    """A skill's intro; `why` it is shown, in a word: it is new, or gone back to; or nothing, when it was asked for."""
     body = passage_text(fill(skill.intro, _no_values, None), terminal)
-    title = terminal.styled(f"{'Again' if again else 'New'}: {skill.title}", "cyan")
+    title = terminal.styled(f"{why}: {skill.title}" if why else skill.title, "cyan")
     return "\n".join([title, "\n".join(wrapped(line, terminal.width) for line in body.splitlines())])
 
 
@@ -222,5 +268,5 @@ def _no_values(tree: object) -> int:
 
 def mistake_line(mistake: Mistake, terminal: Terminal) -> str:
     """A mistake of a problem in one entry: its name, what it gives, what is said about it."""
-    remark = as_text(mistake.remark, ascii=terminal.ascii)
+    remark = passage_text(mistake.remark, terminal)
     return wrapped(f"{mistake.id} gives {answer_text(mistake, terminal)}: {remark}", terminal.width)

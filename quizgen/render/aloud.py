@@ -45,11 +45,13 @@ def words_aloud(text: str) -> str:
 
 
 def answer_aloud(text: str) -> str:
-    """An answer as it is typed, in words: its minus signs, and a matrix row by row.
+    """An answer of numbers as it is typed, in words: its minus signs, and a matrix row by row.
 
     >>> answer_aloud("[[20, -2], [-4, 4]]"), answer_aloud("[0.5, −1]"), answer_aloud("(3, 7)")
     ('row 1: 20, minus 2; row 2: minus 4, 4', '0.5, minus 1', '(3, 7)')
     """
+    if _LETTER.search(text):
+        return text
     said = words_aloud(_MINUS.sub("minus ", text))
     if said.startswith("[["):
         rows = said.removeprefix("[[").removesuffix("]]").split("], [")
@@ -57,6 +59,7 @@ def answer_aloud(text: str) -> str:
     return said[1:-1] if said.startswith("[") and said.endswith("]") else said
 
 
+_LETTER = re.compile(r"[^\W\d_]")
 _MINUS = re.compile(r"(?<![\w.)])[-−](?=[\d.])")
 _SIGNS = [
     (re.compile(pattern), word)

@@ -5,12 +5,16 @@ from pathlib import Path
 import pytest
 
 from quizgen import load_bank, make
-from quizgen.cli.screens import heading, see_again
+from quizgen.cli.screens import answer_text, heading, hint_screen, see_again, solution_screen, verdict_screen
 from quizgen.cli.terminal import Terminal
+from quizgen.learning.events import Judged, Solved
+from quizgen.learning.session import begun, step
+from quizgen.problem.problem import Problem
 from tests.cli.test_terminal import START, environment
 from tests.terminal import screen_of
 
 BANK = load_bank()
+PLAIN = Terminal(ascii=True, plain=True)
 
 
 @pytest.mark.parametrize(
@@ -38,3 +42,52 @@ def test_the_way_to_the_answer_is_offered_until_it_was_shown_and_questions_stand
     screen = screen_of(START, [":dunno", "??", ""], folder=tmp_path, environment=environment(tmp_path))
     assert screen.text.count("??: the way to the answer") == 1
     assert "\n> \n\nThe same once more" in screen.text.replace("\r", "")
+
+
+def judged(problem: Problem, answer: str) -> Judged:
+    """The first verdict on an answer."""
+    return next(event for event in step(begun(problem).state, answer).events if isinstance(event, Judged))
+
+
+def test_what_cannot_be_read_is_told_in_whole_sentences() -> None:
+    screen = verdict_screen(judged(make(BANK["scale.score.width"], 3), "1 +* 2"), Terminal())
+    assert "\n1 +* 2\n   ^\nNothing stands between the plus and the times sign.\n" in screen
+
+
+def test_a_matrix_that_is_the_answer_is_read_aloud_row_by_row() -> None:
+    part = make(BANK["matmul.full.two"], 1906966893).parts[0]
+    assert answer_text(part, Terminal()) == "[[20, −2], [−4, 4]]"
+    assert answer_text(part, PLAIN) == "row 1: 20, minus 2; row 2: minus 4, 4"
+
+
+def test_how_a_matrix_was_read_is_read_aloud_too() -> None:
+    screen = verdict_screen(judged(make(BANK["matmul.full.two"], 1906966893), "[[1,-2],\n[3,4]]"), PLAIN)
+    assert screen.startswith("Read as: row 1: 1, minus 2; row 2: 3, 4\n")
+
+
+@pytest.mark.parametrize("identity", list(BANK)[::5])
+def test_hints_and_remarks_are_read_aloud_without_signs_of_formulas(identity: str) -> None:
+    problem = make(BANK[identity], 1)
+    hint = hint_screen(problem.hint, PLAIN)
+    first = problem.parts[0]
+    said = [verdict_screen(judged(problem, mistake.gives), PLAIN) for mistake in first.mistakes]
+    remarks = [text.partition("Not right.")[2] for text in said]
+    for text in (hint, *remarks):
+        assert text.isascii()
+        assert not set(text) & set("^*{}=")
+
+
+def test_the_place_where_a_path_left_is_told_in_the_form_of_both_answers() -> None:
+    turn = begun(make(BANK["softmax.compute.steps"], 1201786506))
+    for line in ("[0.125, 4.000, 8.000]", "27.524", "[0.002, 0.268, 0.730]", "??"):
+        turn = step(turn.state, line)
+    solved = next(event for event in turn.events if isinstance(event, Solved))
+    told = " ".join(solution_screen(solved, Terminal()).split())
+    assert told.endswith("at powers: you had (0.125, 4.000, 8.000); it is (0.050, 7.389, 20.086).")
+
+
+def test_a_value_on_the_way_where_a_path_left_is_named_as_one() -> None:
+    problem = make(BANK["scale.score.width"], 1179429187)
+    turn = step(step(begun(problem).state, "4.75").state, "??")
+    solved = next(event for event in turn.events if isinstance(event, Solved))
+    assert solution_screen(solved, Terminal()).endswith('Your path left it where "scaled" is worked out; it is 6.714.')

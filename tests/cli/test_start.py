@@ -314,7 +314,8 @@ def test_an_answer_is_not_read_back_for_the_sake_of_its_minus() -> None:
 def test_plain_reads_back_and_remarks_in_ascii() -> None:
     given = ("--skill", "attention.formula.write", "--seed", "3", "--count", "1", "--plain")
     done = piped(*given, typed="softmax(K Q^T/√d_k)·V\n" * 2 + "??\n")
-    assert "You wrote K Q^T" in flat(done.stdout)
+    assert "Read as: softmax(K Q^T/sqrt d_k)*V" in flat(done.stdout)
+    assert "You wrote K Q transposed:" in flat(done.stdout)
     assert "Your path left it here" in done.stdout
     assert done.stdout.replace("√", "").replace("·", "").isascii()  # what was typed is echoed as it was
 

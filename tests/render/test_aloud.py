@@ -50,6 +50,7 @@ def test_everything_in_the_bank_is_said_in_ascii_without_signs_of_formulas(ident
         ("(20, 32)", "(20, 32)"),
         ("5 − 3", "5 minus 3"),
         ("b", "b"),
+        ("2 x − 3", "2 x − 3"),
     ],
 )
 def test_an_answer_as_it_is_typed_is_said_row_by_row(typed: str, said: str) -> None:
