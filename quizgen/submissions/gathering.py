@@ -65,6 +65,7 @@ class Gathering:
         self.attempts: dict[int, list[Attempt]] = {}
         self.rows = 0
         self._places = {column: place for place, column in enumerate(columns)}
+        self._in_order = list(range(len(columns)))
         self._texts_of = dict(zip(columns, self.texts, strict=True))
         self._first: dict[tuple[Role, str], array[int]] = {}
 
@@ -135,13 +136,27 @@ class Gathering:
             if cells is None:
                 cells = self._take_one(block, row)
                 row += 1
-            if cells is None or any(map(cells.__getitem__, places[row:end])) or _has_doubles(places[row:end]):
+            if row < end and (cells is None or not self._fill(cells, places[row:end], numbers[row:end])):
                 for each in range(row, end):
                     self._take_one(block, each)
-            else:
-                for place, number in zip(places[row:end], numbers[row:end], strict=True):
-                    cells[place] = number
             row = end
+
+    def _fill(self, cells: array[int], places: list[int], numbers: list[int]) -> bool:
+        """Fill in the answers of a student; False, and nothing is filled in, where one is there already.
+
+        Most tables have the answers of a student in the order of the questions: then they are copied as they stand.
+        """
+        first, end = places[0], places[0] + len(places)
+        if places == self._in_order[first:end]:
+            if any(cells[first:end]):
+                return False
+            cells[first:end] = array("I", numbers)
+            return True
+        if any(map(cells.__getitem__, places)) or _has_doubles(places):
+            return False
+        for place, number in zip(places, numbers, strict=True):
+            cells[place] = number
+        return True
 
     def _take_one(self, block: Block, row: int) -> array[int] | None:
         """Take a single row, in order or not; the cells of the student's first attempt, None where it is of nobody."""

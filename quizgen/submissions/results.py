@@ -55,6 +55,7 @@ class Results:
         at = {column: place for place, column in enumerate(papers.columns)}
         self._places = [tuple(at[column] for column, _ in answer_columns(each)) for each in grading.questions]
         self._keys = [_key(places) for places in self._places]
+        self._is_plain = self._places == [(place,) for place in range(len(papers.columns))]
         self._missing = tuple(missing_mark(question) for question in grading.questions)
         self._full = sum((question.marks for question in grading.questions), Fraction(0))
         self._sheets: dict[int, _Known] = {}
@@ -102,7 +103,7 @@ class Results:
         """The marks of all questions; equal numbers of texts on the same sheet have the same mark."""
         if sitting.clues or sheet is None:
             return tuple(self._foreign(place, sitting, sheet, who) for place in range(len(self._places)))
-        keys = [key(sitting.cells) for key in self._keys]
+        keys = sitting.cells if self._is_plain else [key(sitting.cells) for key in self._keys]
         return tuple(map(getitem, self._known(sheet).marks, keys))
 
     def _known(self, sheet: Sheet) -> _Known:
