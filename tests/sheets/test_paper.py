@@ -3,6 +3,7 @@
 import json
 import re
 from io import BytesIO
+from itertools import combinations
 from typing import Any, cast
 
 import pytest
@@ -19,6 +20,9 @@ from tests.sheets.jobs import item, job
 from tests.sheets.papers import class_job, hostile_job, named, pages, tags, with_another_key
 
 Made = dict[tuple[str, str], bytes]
+
+BELOW_HEADER = 790.0
+"""Points from the lower edge, under which the body of a page lies."""
 
 
 def made_of(given: Job) -> Made:
@@ -286,3 +290,32 @@ def test_a_qr_code_has_its_three_corners_and_a_quiet_margin() -> None:
         square = {(x - left, y - top) for x, y in dark if left <= x < left + 7 and top <= y < top + 7}
         assert square == corner
     assert qr_svg("K7QF-2MXD") != qr_svg("K7QF-2MXE")
+
+
+def tops(content: bytes) -> list[tuple[str, float]]:
+    """What stands highest on every page after the first, below its header, and how high in points."""
+    found: list[tuple[str, float]] = []
+    for page in PdfReader(BytesIO(content)).pages[1:]:
+        texts: list[tuple[float, str]] = []
+
+        def keep(
+            text: str, turn: list[float], place: list[float], *_: object, texts: list[tuple[float, str]] = texts
+        ) -> None:
+            height = place[4] * turn[1] + place[5] * turn[3] + turn[5]
+            if text.strip() and height < BELOW_HEADER:
+                texts.append((height, text.strip()))
+
+        page.extract_text(visitor_text=keep)
+        height, text = max(texts)
+        found.append((text, height))
+    return found
+
+
+def test_no_line_for_an_answer_is_alone_at_the_top_of_a_page() -> None:
+    kinds = ("text", "choice", "matrix", "expression", "shape", "order")
+    jobs = [job([ITEMS[one], ITEMS[other], *([ITEMS["number"]] * 9)]) for one, other in combinations(kinds, 2)]
+    highest = [top for given in jobs for made in made_of(given).values() for top in tops(made)]
+    answers = [height for text, height in highest if text.startswith("Answer")]
+
+    assert answers, "where no question goes on on the next page, this looks at nothing"
+    assert max(answers) < BELOW_HEADER - 40
