@@ -51,12 +51,29 @@ def compose(desk: Desk) -> Node | None:
 
 def _composed(desk: Desk) -> Node | None:
     from yaml.error import MarkedYAMLError
+    from yaml.reader import ReaderError
 
     try:
         return _Composer(desk).run(_fast_parser(desk.source.text))
+    except ReaderError:
+        raise _no_text(desk.source.text) from None
     except MarkedYAMLError as error:
         fault = _fault(desk.source.text) or error  # one wording and one place, whichever parser met it
         raise _syntax(fault, desk.source.text) from None
+
+
+def _no_text(text: str) -> _RefusedError:
+    """What is said about the first character that no YAML may hold."""
+    from yaml.reader import Reader
+
+    found = Reader.NON_PRINTABLE.search(text)
+    index = found.start() if found else 0
+    before = text[:index]
+    name = f"the character U+{ord(text[index]):04X}"
+    mark = Point(before.count("\n"), index - before.rfind("\n") - 1, index)
+    return _RefusedError(
+        mark, f"{name} is no text", "take it out; between double quotes it can be written as an escape"
+    )
 
 
 def _fast_parser(text: str) -> _Parser:

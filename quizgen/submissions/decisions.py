@@ -8,10 +8,12 @@ are asked by student and answer. A file with faults is one AssignmentError with 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from quizgen.bank.desk import Spot
+from quizgen.bank.nodes import ScalarNode
+from quizgen.errors import AssignmentError
 from quizgen.records import dataclass, field
 from quizgen.submissions.documents import check, complain_about_strangers, document
 from quizgen.submissions.register import Person
@@ -103,6 +105,21 @@ def read_overrides(name: str, text: str) -> Overrides:
     return Overrides(tuple(_overrides(name, text)))
 
 
+def check_names(
+    decisions: Decisions, overrides: Overrides, questions: Collection[str], people: Iterable[Person]
+) -> None:
+    """AssignmentError where a question or a student is named that the assignment does not have."""
+    asked = [*(each.question for each in decisions.entries), *(each.question for each in overrides.entries)]
+    strange = [f'there is no question "{name[:40]}"' for name in asked if name not in questions]
+    named = {each.student.casefold(): each.student for each in overrides.entries if each.student}
+    if named:
+        known = {text.casefold() for person in people for text in (person.code, person.id, person.mail)}
+        strange += [f'nobody is "{student[:40]}"' for folded, student in named.items() if folded not in known]
+    if strange:
+        hint = "questions are named q1, q2 …, students by code, id or mail address"
+        raise AssignmentError("decisions and overrides", "", "; ".join(dict.fromkeys(strange)), hint)
+
+
 def _decisions(name: str, text: str) -> Iterator[Decision]:
     for entry in _entries(name, text, "decisions", _DECISION):
         share = _number(entry, "share")
@@ -120,9 +137,9 @@ def _overrides(name: str, text: str) -> Iterator[Override]:
         student, answer = _text(entry, "student"), _text(entry, "answer")
         if not student and entry.at("answer") is None:
             entry.complain("it names neither a student nor an answer", "write student: CODE, or answer: TEXT")
-        if marks is None:
+        if entry.at("marks") is None:
             entry.complain("it has no marks", "write marks: 2")
-        else:
+        if marks is not None:
             yield Override(_text(entry, "question"), student, answer, marks, _text(entry, "reason"), _text(entry, "by"))
 
 
@@ -133,6 +150,8 @@ def _entries(name: str, text: str, key: str, known: Sequence[str]) -> Iterator[S
         return
     complain_about_strangers(root, (key,))
     found = root.at(key)
+    if found and isinstance(found.node, ScalarNode):
+        found.complain(f"below {key} a list is needed", "begin each entry with a hyphen: - question: q1")
     for entry in found.items() if found else ():
         complain_about_strangers(entry, known)
         if not _text(entry, "question"):

@@ -6,18 +6,19 @@ that grading again needs no other file. Left out: reading files of responses, wh
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import cast
 
 from quizgen.grading.desk import Terms
 from quizgen.language.reading import Decimal
 from quizgen.records import dataclass
 from quizgen.submissions.books.gradebook import LAYOUTS, Layout
-from quizgen.submissions.decisions import Overrides, read_decisions, read_overrides
+from quizgen.submissions.decisions import Overrides, check_names, read_decisions, read_overrides
 from quizgen.submissions.marking import Rules, RulingsByAnswer
 from quizgen.submissions.marks import CLOSINGS, Closing
 from quizgen.submissions.moments import moment
 from quizgen.submissions.policy import POLICIES, Due, Policy
+from quizgen.submissions.register import Person
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +51,11 @@ class Orders:
         if at is None:
             raise ValueError(f'--due: "{self.due[:40]}" is no time such as 2026-11-30 12:00')
         return Due(at, self.late == "drop")
+
+    def check(self, questions: Collection[str], people: Iterable[Person]) -> None:
+        """AssignmentError where a file has faults, or names a question or a student that is not there."""
+        if self.decisions or self.overrides:
+            check_names(read_decisions("decisions", self.decisions), self.overriding(), questions, people)
 
     def overriding(self) -> Overrides:
         """The overrides. AssignmentError for a fault in them."""

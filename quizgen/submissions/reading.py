@@ -48,6 +48,7 @@ def came_in(files: Sequence[Path], assignment: Path, orders: Orders, choices: Ch
     if missing:
         more = f" and {len(missing) - MOST_NAMED} more" if len(missing) > MOST_NAMED else ""
         tell(f"no file has answers to {', '.join(missing[:MOST_NAMED])}{more}")
+    orders.check(sought.questions, register.people)
     return Record(str(assignment), orders, tuple(register.people), papers, tuple(problems), {})
 
 

@@ -72,6 +72,7 @@ def changed(
 ) -> Graded:
     """The same with other orders, mended items by their ids, and other marks by the names of questions."""
     old = graded.of.head.questions
+    orders.check([each.name for each in old], graded.record.people)
     new = tuple(_changed_question(each, items or {}, marks or {}) for each in old)
     different = tuple(after for before, after in zip(old, new, strict=True) if after != before)
     kept = {each.name: each for each in (*graded.record.questions, *different)}

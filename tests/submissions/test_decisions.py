@@ -6,7 +6,7 @@ import pytest
 
 from quizgen.errors import AssignmentError
 from quizgen.submissions.books.pending import quoted
-from quizgen.submissions.decisions import Decision, read_decisions, read_overrides
+from quizgen.submissions.decisions import Decision, Decisions, check_names, read_decisions, read_overrides
 from quizgen.submissions.documents import document, plain
 from quizgen.submissions.register import Person
 
@@ -65,11 +65,41 @@ def test_an_override_for_a_student_goes_before_one_for_an_answer() -> None:
         ("decisions: []\n", 'there is no key "decisions"'),
         ("overrides: [\n", "o.yaml:"),
         ("- 1\n", "here a mapping is needed"),
+        ("overrides: 3\n", "below overrides a list is needed"),
+        ("overrides:\n  - {question: q1, answer: \x00, marks: 1}\n", r"o.yaml:2: the character U\+0000 is no text"),
     ],
 )
 def test_a_fault_is_told_with_its_line(text: str, reason: str) -> None:
     with pytest.raises(AssignmentError, match=reason):
         read_overrides("o.yaml", text)
+
+
+def test_a_number_that_is_none_is_told_once() -> None:
+    with pytest.raises(AssignmentError) as fault:
+        read_overrides("o.yaml", "overrides:\n  - {question: q1, student: a, marks: -1}\n")
+
+    assert "it has no marks" not in str(fault.value)
+
+
+@pytest.mark.parametrize(
+    ("entry", "reason"),
+    [
+        ('question: q7, student: "17"', 'there is no question "q7"'),
+        ("question: q1, student: 22FD-EQQW", 'nobody is "22FD-EQQW"'),
+        ("question: q1, student: Ada", 'nobody is "Ada"'),
+    ],
+)
+def test_an_override_for_what_is_not_there_is_refused(entry: str, reason: str) -> None:
+    overrides = read_overrides("o.yaml", f"overrides:\n  - {{{entry}, marks: 1}}\n")
+
+    with pytest.raises(AssignmentError, match=reason):
+        check_names(Decisions(), overrides, ["q1"], [ADA])
+
+
+def test_an_override_for_a_student_of_the_class_is_none_of_these() -> None:
+    overrides = read_overrides("o.yaml", "overrides:\n  - {question: q1, student: ADA@EXAMPLE.org, marks: 1}\n")
+
+    check_names(Decisions(), overrides, ["q1"], [ADA])
 
 
 def test_a_share_above_one_is_refused() -> None:
