@@ -10,31 +10,40 @@ from collections.abc import Mapping
 from datetime import date
 
 from quizgen.bank.item import Skill
+from quizgen.cli.words import counted, when
 from quizgen.learning.checklist import Checklist
-from quizgen.learning.mastery import known_skills
+from quizgen.learning.mastery import is_understood, known_skills
 from quizgen.learning.memory import Memories
 from quizgen.learning.remaining import questions_left
 
 
 def closing_lines(
-    skills: Mapping[str, Skill], checklist: Checklist, known_before: frozenset[str], memories: Memories, following: str
+    skills: Mapping[str, Skill],
+    checklist: Checklist,
+    known_before: frozenset[str],
+    memories: Memories,
+    *,
+    following: str,
+    today: date,
 ) -> tuple[str, str]:
     """What is known now, and what is next; `following` is the skill to come, or empty."""
     known = known_skills(checklist, memories)
     gained = [skills[skill].title for skill in checklist.needs if skill in known - known_before]
     gating = [skill for skill in checklist.gating if skill in known]
-    of_all = f"{len(gating)} of {len(checklist.gating)} foundation{'s' if len(checklist.gating) != 1 else ''}"
+    of_all = f"{len(gating)} of {counted(len(checklist.gating), 'foundation')}"
     new = f" New in this session: {'; '.join(gained)}." if gained else ""  # titles have commas of their own
-    return f"Known now: {of_all}.{new}", _next_line(skills, checklist, memories, following)
+    return f"Known now: {of_all}.{new}", _next_line(skills, checklist, memories, following, today)
 
 
-def _next_line(skills: Mapping[str, Skill], checklist: Checklist, memories: Memories, following: str) -> str:
+def _next_line(
+    skills: Mapping[str, Skill], checklist: Checklist, memories: Memories, following: str, today: date
+) -> str:
     left = questions_left(checklist, memories)
     title = skills[following].title if following in skills else ""
     if left:
         return f"Next: {title or 'the rest'}. {about(left)} left until you are ready."
-    day = min((memory.due for memory in memories.values() if memory.due is not None), default=None)
-    again = f" The next skill comes again on {dated(day)}." if day else ""
+    day = min((each.due for each in memories.values() if each.due is not None and is_understood(each)), default=None)
+    again = f" The next skill comes again {when(day, today)}." if day else ""
     return f"You are ready: every foundation is known.{again}"
 
 
@@ -46,14 +55,4 @@ def about(questions: int) -> str:
     """
     step = 1 if questions < 10 else 5 if questions < 50 else 10
     rounded = max(1, round(questions / step) * step)
-    return f"About {rounded} question{'s' if rounded != 1 else ''}"
-
-
-def dated(day: date) -> str:
-    """A date in words, whatever the language of the system.
-
-    >>> dated(date(2026, 12, 3))
-    '3 December'
-    """
-    months = "January February March April May June July August September October November December"
-    return f"{day.day} {months.split()[day.month - 1]}"
+    return f"About {counted(rounded, 'question')}"

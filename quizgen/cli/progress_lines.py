@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterator
-from datetime import date, timedelta
+from datetime import date
 
 from quizgen.cli.closing import about
 from quizgen.cli.terminal import Terminal
-from quizgen.cli.words import counted, day_words, one_line
+from quizgen.cli.words import counted, day_words, one_line, when
 from quizgen.learning.overview import Overview, SkillSeen, Slip
 from quizgen.render.prose import as_text
 from quizgen.render.safety import ascii_only
@@ -76,20 +76,6 @@ def due_line(found: Overview) -> str:
     if not coming:
         return "Nothing is due today; quiz start goes on with what is new."
     return f"Nothing is due today. The next skill comes again {when(min(coming), found.today)}."
-
-
-def when(day: date, today: date) -> str:
-    """A day to come, in words.
-
-    >>> when(date(2026, 12, 1), date(2026, 11, 30)), when(date(2026, 12, 24), date(2026, 11, 30))
-    ('tomorrow', 'on 24 December')
-    """
-    if day <= today:
-        return "today"
-    if day == today + timedelta(1):
-        return "tomorrow"
-    words = day_words(day)
-    return f"on {words.removesuffix(f' {day.year}') if day < today + timedelta(300) else words}"
 
 
 # --- the checklist ----------------------------------------------------------------------------------------------------

@@ -9,9 +9,10 @@ from __future__ import annotations
 import time
 from datetime import date, datetime
 
-from quizgen.cli.closing import closing_lines, dated
+from quizgen.cli.closing import closing_lines
 from quizgen.cli.front import Front, now
 from quizgen.cli.screens import said_screen
+from quizgen.cli.words import dated
 from quizgen.draw import Key
 from quizgen.learning.checklist import Checklist, checklist_of
 from quizgen.learning.dealer import Choice, next_choice, next_skill
@@ -165,8 +166,10 @@ class Game:
             return
         front = self.front
         memories = remembered(front.journal, front.bank, self.checklist)
-        following = next_skill(self.checklist, memories, today())
-        for line in closing_lines(front.bank.skills, self.checklist, self.known, memories, following):
+        day = today()
+        following = next_skill(self.checklist, memories, day)
+        skills, known = front.bank.skills, self.known
+        for line in closing_lines(skills, self.checklist, known, memories, following=following, today=day):
             print(said_screen(line, front.terminal))
 
 

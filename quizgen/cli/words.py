@@ -5,7 +5,7 @@ In: values of the journal. Out: words in ASCII, but for what a learner typed. Le
 
 from __future__ import annotations
 
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 
 from quizgen.render.safety import terminal_safe
 
@@ -21,8 +21,30 @@ def day_words(day: date | str) -> str:
     >>> day_words("2026-11-30")
     '30 November 2026'
     """
-    when = date.fromisoformat(day) if isinstance(day, str) else day
-    return f"{when.day} {MONTHS[when.month - 1]} {when.year}"
+    found = date.fromisoformat(day) if isinstance(day, str) else day
+    return f"{dated(found)} {found.year}"
+
+
+def dated(day: date) -> str:
+    """A date of these months, whose year is known.
+
+    >>> dated(date(2026, 12, 3))
+    '3 December'
+    """
+    return f"{day.day} {MONTHS[day.month - 1]}"
+
+
+def when(day: date, today: date) -> str:
+    """A day to come, in words.
+
+    >>> when(date(2026, 12, 1), date(2026, 11, 30)), when(date(2026, 12, 24), date(2026, 11, 30))
+    ('tomorrow', 'on 24 December')
+    """
+    if day <= today:
+        return "today"
+    if day == today + timedelta(1):
+        return "tomorrow"
+    return f"on {dated(day) if day < today + timedelta(300) else day_words(day)}"
 
 
 def time_words(at: datetime) -> str:
