@@ -34,6 +34,9 @@ HEADINGS = {
 
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 
+_MARKS = (b"\xff\xfe", b"\xfe\xff")
+"""What begins a text in UTF-16."""
+
 LARGEST = 20_000_000  # bytes
 LONGEST = 200
 """Characters of an id, name or address: what is longer is no such thing."""
@@ -67,6 +70,11 @@ def read_roster(path: Path) -> tuple[Person, ...]:
     columns = _columns(path, number, header)
     found: dict[str, tuple[int, Person]] = {}
     for line, row in rows:
+        if any(row[len(header) :]):
+            what = f"it has more cells than there are headings: {row[-1][:40]!r} belongs to none"
+            raise AssignmentError(
+                str(path), f"line {line}", what, 'put quotes round a name with a comma: "O\'Brien, Jr."'
+            )
         person = _person(path, line, columns, row)
         earlier = found.setdefault(person.id.casefold(), (line, person))
         if earlier[1] is not person:
@@ -75,6 +83,20 @@ def read_roster(path: Path) -> tuple[Person, ...]:
     if not found:
         raise AssignmentError(str(path), "", "there is nobody in the list", "write a line for every student")
     return tuple(person for _, person in found.values())
+
+
+def in_doubt(path: Path, people: Sequence[Person]) -> str:
+    """A name to look at where the letters of a class list were guessed, for it is no UTF-8; empty where it is."""
+    with path.open("rb") as file:
+        content = file.read(LARGEST)
+    if content.startswith(_MARKS):
+        return ""
+    try:
+        content.decode("utf-8")
+    except UnicodeDecodeError:
+        shown = (each.name or each.id for each in people)
+        return next((text for text in shown if not text.isascii()), people[0].name or people[0].id)
+    return ""
 
 
 # --- from bytes to rows -----------------------------------------------------------------------------------------------
@@ -87,7 +109,7 @@ def _text(path: Path) -> str:
         raise AssignmentError(str(path), "", "it is too large for a class list", "name a CSV file of one class")
     if content.startswith(b"PK\x03\x04"):
         raise AssignmentError(str(path), "", "it is a workbook or archive", "save it as CSV first")
-    encodings = ["utf-16"] if content.startswith((b"\xff\xfe", b"\xfe\xff")) else ["utf-8-sig", "cp1252"]
+    encodings = ["utf-16"] if content.startswith(_MARKS) else ["utf-8-sig", "cp1252"]
     for encoding in encodings:
         try:
             text = content.decode(encoding)

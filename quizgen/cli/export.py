@@ -207,13 +207,17 @@ def _dealt(options: Options) -> Assignment:
 
 
 def _people(options: Options) -> tuple[Person, ...]:
-    from quizgen.assignment.roster import copies, read_roster
+    from quizgen.assignment.roster import copies, in_doubt, read_roster
 
     if options["students"] is None:
         return copies(options["copies"] or (options["fresh"] if POOLED.issuperset(options["targets"]) else 1))
     if options["copies"] is not None:
         raise click.UsageError("a class has as many sheets as it has students: take --students or --copies")
-    return read_roster(options["students"])
+    people = read_roster(options["students"])
+    if name := in_doubt(options["students"], people):
+        said = f'its letters are no UTF-8 and were read as Windows-1252, which gives "{name}"; if not, save it as UTF-8'
+        click.echo(f"{options['students']}: {said}", err=True)
+    return people
 
 
 def _check_alone() -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from quizgen.assignment.roster import Person, copies, read_roster
+from quizgen.assignment.roster import Person, copies, in_doubt, read_roster
 from quizgen.errors import AssignmentError
 
 ZOE = Person("17", "Zoë Ångström", "zoe@x.edu", "html")
@@ -132,3 +132,22 @@ def test_a_file_of_many_megabytes_is_no_class_list(path: Path) -> None:
 
 def test_copies_are_numbered_and_without_names() -> None:
     assert copies(2) == (Person("1", "", "", ""), Person("2", "", "", ""))
+
+
+@pytest.mark.parametrize(
+    ("encoding", "seen"),
+    [("utf-8", ""), ("utf-8-sig", ""), ("utf-16", ""), ("cp1252", "Zoë"), ("mac_roman", "Zo‘")],
+)
+def test_letters_that_were_guessed_are_shown(encoding: str, seen: str, tmp_path: Path) -> None:
+    path = tmp_path / "class.csv"
+    path.write_bytes("id,name\n1,Ann\n2,Zoë\n".encode(encoding))
+
+    assert in_doubt(path, read_roster(path)) == seen
+
+
+def test_a_name_with_a_comma_and_no_quotes_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "class.csv"
+    path.write_text("id,name\n1,Ann,\n2,O'Brien, Jr.\n", encoding="utf-8")
+
+    with pytest.raises(AssignmentError, match="line 3: it has more cells than there are headings"):
+        read_roster(path)

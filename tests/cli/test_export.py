@@ -143,6 +143,15 @@ def test_what_was_chosen_for_want_of_a_choice_is_said(tmp_path: Path) -> None:
     assert done.stdout.startswith(f"{tmp_path / 'out'}: 12 questions, 1 sheet\n")
 
 
+def test_a_class_list_whose_letters_were_guessed_is_said_with_a_name_to_look_at(bank: Path, tmp_path: Path) -> None:
+    students = tmp_path / "class.csv"
+    students.write_bytes("id,name\n1,Ann\n2,Zoë\n".encode("mac_roman"))
+    done = export("--bank", bank, "--students", students, "--out", tmp_path / "out")
+
+    assert f'{students}: its letters are no UTF-8 and were read as Windows-1252, which gives "Zo‘"' in done.stderr
+    assert done.exception is None
+
+
 def test_for_programs_there_is_json(bank: Path, tmp_path: Path) -> None:
     done = export("--bank", bank, "--copies", 2, "--title", "Week 3", "--out", tmp_path / "out", "--json")
     held = json.loads(done.stdout)
