@@ -213,7 +213,7 @@ def test_totals_are_those_of_the_right_answers(tmp_path: Path) -> None:
         sheet = meant()[student["code"]]
         right = sum(each.verdict == "right" for each in sheet)
         pending = sum(each.verdict == "pending" for each in sheet)
-        assert (Fraction(student["at_least"]), Fraction(student["at_most"])) == (right, right + pending)
+        assert [Fraction(student[bound]) for bound in ("at_least", "at_most")] == [right, right + pending]
 
 
 def test_the_wrong_key_is_the_one_that_is_found_and_once_it_is_mended_there_is_none(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ import sys
 from collections import deque
 from collections.abc import Iterator
 from contextlib import ExitStack
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -70,8 +71,12 @@ def answer(key: str, task: bytes, chunk: bytes) -> bytes:
     return answer_to(_tasks[key], chunk_in(chunk))
 
 
+@cache
 def fingerprint() -> str:
-    """Which quizgen this is: its version and a hash of all its sources, and which Python it runs on."""
+    """Which quizgen this is: its version and a hash of all its sources, and which Python it runs on.
+
+    A process tells the same as long as it lives, for it also goes on running what it has loaded.
+    """
     digest = blake2b(digest_size=8)
     folder = Path(__file__).parent.parent.parent
     for path in sorted(folder.rglob("*.py")) + sorted((folder / "reference").rglob("*.py")):
