@@ -15,6 +15,7 @@ import click
 from quizgen.cli.moving import exported, imported
 from quizgen.cli.options import bank_of, bank_option, json_option, plain_option
 from quizgen.cli.output import print_json
+from quizgen.cli.progress import reading_again
 from quizgen.cli.progress_lines import lines
 from quizgen.cli.progress_page import progress_page
 from quizgen.cli.terminal import terminal
@@ -55,7 +56,7 @@ def command(
         return
     bank = bank_of(banks)
     with journal_to_read() as journal:
-        found = overview(bank, journal, datetime.now(UTC).astimezone().date())
+        found = overview(bank, journal, datetime.now(UTC).astimezone().date(), reading_again)
         grown = stages(journal, bank, checklist_of(bank)) if journal and page else []
     if page is not None:
         write_whole(page, progress_page(found, grown))

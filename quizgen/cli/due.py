@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 import click
 
 from quizgen.bank import Bank
+from quizgen.cli.progress import reading_again
 from quizgen.learning.checklist import checklist_of
 from quizgen.learning.history import remembered
 from quizgen.learning.mastery import due_skills
@@ -20,7 +21,7 @@ def due_names(bank: Bank) -> tuple[str, ...]:
     """The skills that are due today. UsageError where there are none."""
     checklist, today = checklist_of(bank), datetime.now(UTC).astimezone().date()
     with journal_to_read() as journal:
-        found = due_skills(checklist, remembered(journal, bank, checklist), today) if journal else ()
+        found = due_skills(checklist, remembered(journal, bank, checklist, reading_again), today) if journal else ()
     if not found:
         raise click.UsageError("nothing is due today; quiz progress says what comes when")
     return found

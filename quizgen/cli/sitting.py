@@ -11,6 +11,7 @@ from datetime import date, datetime
 
 from quizgen.cli.closing import closing_lines
 from quizgen.cli.front import Front, now
+from quizgen.cli.progress import reading_again
 from quizgen.cli.screens import said_screen
 from quizgen.cli.words import dated
 from quizgen.draw import Key
@@ -82,7 +83,8 @@ class Game:
         return sum(1 for one in self._dealt() if one.closed)
 
     def _known(self) -> frozenset[str]:
-        return known_skills(self.checklist, remembered(self.front.journal, self.front.bank, self.checklist))
+        memories = remembered(self.front.journal, self.front.bank, self.checklist, reading_again)
+        return known_skills(self.checklist, memories)
 
     def _reason_to_end(self) -> str:
         if self.wishes.count is not None and self._asked() >= self.wishes.count:

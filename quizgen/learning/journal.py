@@ -173,6 +173,10 @@ class Journal(Database):
             rows = self.rows(f"SELECT {DEALT} FROM dealt WHERE session = ? ORDER BY id", (session,))  # noqa: S608 - a constant
         return iter(self.read(dealt_in, rows))
 
+    def waiting(self, after: int) -> int:
+        """How many questions were done with after the one at place `after`."""
+        return self.number("SELECT count(*) FROM dealt WHERE done > ?", (after,))
+
     def closed(self, after: int = 0) -> Iterator[Closed]:
         """The questions that were done with after the one at place `after`, in the order in which they were."""
         rows = self.rows(

@@ -11,7 +11,7 @@ from datetime import date
 from quizgen.bank import Bank
 from quizgen.language.passage import Passage
 from quizgen.learning.checklist import Checklist, checklist_of
-from quizgen.learning.history import remembered
+from quizgen.learning.history import Watch, remembered, unwatched
 from quizgen.learning.journal import Journal
 from quizgen.learning.mastery import Standing, due_skills, standings
 from quizgen.learning.memory import Memories
@@ -73,10 +73,10 @@ class Overview:
         return tuple(skill for skill in self.skills if skill.section == section)
 
 
-def overview(bank: Bank, journal: Journal | None, today: date) -> Overview:
-    """The progress of the learner whose journal it is."""
+def overview(bank: Bank, journal: Journal | None, today: date, watch: Watch = unwatched) -> Overview:
+    """The progress of the learner whose journal it is; `watch` is told how far the reading of it is."""
     checklist = checklist_of(bank)
-    memories: Memories = remembered(journal, bank, checklist) if journal else {}
+    memories: Memories = remembered(journal, bank, checklist, watch) if journal else {}
     active = days(journal) if journal else []
     slips = latest_mistakes(journal, MISTAKES) if journal else []
     return Overview(

@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from quizgen.cli.commands import quiz
-from quizgen.cli.progress import progress
+from quizgen.cli.progress import progress, reading_again
 from tests.review.samples import SHARE, SIGN, TWICE, written
 
 ALONE = SHARE.replace("{integer: [50, 90]}", "{choose: [50]}")
@@ -122,6 +122,23 @@ def test_the_bar_counts_and_leaves_no_trace(monkeypatch: pytest.MonkeyPatch) -> 
     assert first == "[####################..........] 2 of 3 items"
     assert second == "[##############################] 3 of 3 items"
     assert gone == " " * len(second)
+
+
+def test_the_bar_is_drawn_ten_times_a_second_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = shown(monkeypatch, [1.01, 1.02, 1.03, 1.10, 1.12, 1.13])
+    assert [drawn.split("] ")[1] for drawn in screen.split("\r") if "]" in drawn] == ["1 of 6 items", "5 of 6 items"]
+
+
+def test_a_long_journal_that_is_read_again_has_a_bar_and_a_short_one_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setattr("quizgen.cli.progress.PATIENCE", -1)
+    for questions, words in ((100_000, "1 of 100000 questions read again"), (20, "")):
+        screen = Screen(is_watched=True)
+        monkeypatch.setattr(sys, "stderr", screen)
+        with reading_again(questions) as each_done:
+            each_done()
+        assert words in screen.getvalue()
+        assert bool(screen.getvalue()) == bool(words)
 
 
 @pytest.mark.parametrize(("is_watched", "term"), [(False, "xterm"), (True, "dumb")], ids=["a pipe", "a dumb terminal"])

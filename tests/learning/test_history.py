@@ -1,5 +1,7 @@
 """What is remembered comes from the journal, and is kept there so that it is read once."""
 
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
 from datetime import timedelta
 from pathlib import Path
 
@@ -88,4 +90,21 @@ def test_a_question_that_is_still_open_says_nothing_yet(tmp_path: Path) -> None:
     )
     journal.record(number, attempt())
     assert remembered(journal, BANK, CHECKLIST) == {}
+    journal.close()
+
+
+def test_who_watches_is_told_how_much_is_read_and_each_of_it_once(tmp_path: Path) -> None:
+    journal, told = opened(tmp_path), list[str]()
+
+    @contextmanager
+    def watch(questions: int) -> Generator[Callable[[], None]]:
+        told.append(f"{questions} to read")
+        yield lambda: told.append("one read")
+
+    for minute in range(3):
+        answer(journal, "softmax.equal.weight", minutes=minute)
+    remembered(journal, BANK, CHECKLIST, watch)
+    assert told == ["3 to read", "one read", "one read", "one read"]
+    remembered(journal, BANK, CHECKLIST, watch)
+    assert len(told) == 4
     journal.close()
