@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import groupby
 from operator import getitem
 
 from quizgen.records import dataclass, field
@@ -66,7 +65,6 @@ class Gathering:
         self.rows = 0
         self._places = {column: place for place, column in enumerate(columns)}
         self._in_order = list(range(len(columns)))
-        self._texts_of = dict(zip(columns, self.texts, strict=True))
         self._first: dict[tuple[Role, str], array[int]] = {}
 
     def papers(self) -> Papers:
@@ -127,12 +125,12 @@ class Gathering:
         """
         self.rows += len(block.keys)
         places = list(map(self._places.__getitem__, block.columns))
-        texts = map(self._texts_of.__getitem__, block.columns)
-        numbers = list(map(getitem, texts, block.answers))
-        row = 0
-        for key, run in groupby(block.keys):
-            end = row + len(list(run))
-            cells = self._first.get((block.role, key))
+        numbers = list(map(getitem, map(self.texts.__getitem__, places), block.answers))
+        row, length = 0, 1
+        while row < len(block.keys):
+            end = _end_of_run(block.keys, row, length)
+            length = end - row
+            cells = self._first.get((block.role, block.keys[row]))
             if cells is None:
                 cells = self._take_one(block, row)
                 row += 1
@@ -170,6 +168,15 @@ class Gathering:
         attempt.cells[at] = self.texts[at][block.answers[row]]
         first = self._first[block.role, key] = self.attempts[number][0].cells
         return first
+
+
+def _end_of_run(keys: Sequence[str], row: int, length: int) -> int:
+    """The row below all those with the same key that begin here; fast where they are as many as is guessed."""
+    key, run = keys[row], keys[row : row + length]
+    end = row + (len(run) if run.count(key) == len(run) else 1)
+    while end < len(keys) and keys[end] == key:
+        end += 1
+    return end
 
 
 def _has_doubles(places: Sequence[int]) -> bool:

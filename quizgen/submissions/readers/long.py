@@ -68,12 +68,14 @@ def rows(layout: Layout, inquiry: Inquiry) -> Iterator[Found]:
 
 def _block(batch: Batch, layout: Layout, columns: _Columns) -> Block | None:
     """A batch as it is, where all of its rows are in order; else None."""
-    if batch.spoilt or batch.broken or not columns.is_plain or set(map(len, batch.rows)) != {len(layout.header)}:
+    if batch.spoilt or batch.broken or not columns.is_plain or set(map(len, batch.rows[:1])) != {len(layout.header)}:
         return None
-    by_column = list(zip(*batch.rows, strict=True))
+    try:
+        by_column = list(zip(*batch.rows, strict=True))
+    except ValueError:  # rows of different lengths
+        return None
     keys, questions, answers = (by_column[columns.fields[field]] for field in (columns.role, "question", "answer"))
-    names = columns.names
-    found = [names[question] for question in questions]
+    found = list(map(columns.names.__getitem__, questions))
     if "" in found or "" in keys:
         return None
     return Block(layout.grid.file, batch.first, columns.role, keys, found, answers)
