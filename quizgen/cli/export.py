@@ -172,6 +172,7 @@ def _job(options: Options) -> Job:
 
     if options["assignment"] is not None:
         _check_alone()
+        _check_others_stay(options["assignment"], options)
         assignment = read(options["assignment"])
     elif options["codes"]:
         raise click.UsageError("--student picks sheets of an assignment: name it with --assignment")
@@ -225,6 +226,13 @@ def _check_alone() -> None:
     for option in _given(DEALING):
         what = f"--assignment names sheets that were dealt, so nothing else is chosen: leave out {option}"
         raise click.UsageError(what)
+
+
+def _check_others_stay(assignment: Path, options: Options) -> None:
+    """A usage error where one sheet, written again, would replace the folder in which those of all others are."""
+    if options["codes"] and assignment.resolve().is_relative_to(options["out"].resolve()):
+        what = f"{options['out']} holds the sheets of the others, which --force would take away"
+        raise click.UsageError(f"{what}: name another folder with --out")
 
 
 def _check_lists(options: Options) -> None:

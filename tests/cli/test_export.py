@@ -136,6 +136,18 @@ def test_a_sheet_is_written_again_from_the_assignment_alone_after_the_bank_has_c
     assert (again / "teacher" / "assignment.json").read_bytes() == assignment.read_bytes()
 
 
+def test_one_sheet_written_again_never_takes_the_others_away(bank: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    export("--bank", bank, "--copies", 2, "--out", out)
+    before = sorted(path.name for path in (out / "students").iterdir())
+    code, assignment = before[0].removesuffix(".pdf"), out / "teacher" / "assignment.json"
+    refused = export("--assignment", assignment, "--student", code, "--out", out, "--force")
+
+    assert "holds the sheets of the others" in str(refused.exception)
+    assert sorted(path.name for path in (out / "students").iterdir()) == before
+    assert export("--assignment", assignment, "--out", out, "--force").exception is None
+
+
 def test_what_was_chosen_for_want_of_a_choice_is_said(tmp_path: Path) -> None:
     done = export("--out", tmp_path / "out")
 
