@@ -34,6 +34,7 @@ class Front:
     """One run of `quiz start`.
 
     `asks_certainty`: each answer is followed by the question how sure it is. `opened`: the way to the answer was shown.
+    `timed` is what the clock runs for since `shown_at`: the number of a question, a part, whether it is asked again.
     """
 
     bank: Bank
@@ -44,6 +45,11 @@ class Front:
     opened: bool = False
     shown_at: float | None = None
     took: float = 0
+    timed: tuple[int, str, bool] | None = None
+
+    def leave_untimed(self, number: int, state: State) -> None:
+        """Take no time for a part that was shown in another run: nobody knows since when it is thought about."""
+        self.timed, self.shown_at = (number, state.part.name, bool(state.redo)), None
 
     def ask(self, number: int, turn: Turn) -> bool:
         """Play one question, dealt under this number, to its end; False when the learner leaves."""
@@ -123,12 +129,20 @@ class Front:
             case events.Finished() | events.Passed() | events.Left():
                 pass
             case _:
+                if isinstance(event, events.Asked):
+                    self._start_clock(number, event)
                 print(self._shown(state.problem, event), end="\n\n")
+
+    def _start_clock(self, number: int, asked: events.Asked) -> None:
+        """Time runs from the first showing of a part; who has it shown again is not quicker for it."""
+        part = number, asked.part.name, asked.redone
+        if part != self.timed:
+            self.timed = part
+            self.shown_at = time.monotonic() if self.terminal.live and not self.terminal.plain else None
 
     def _shown(self, problem: Problem, event: events.Shown) -> str:
         match event:
             case events.Asked():
-                self.shown_at = time.monotonic() if self.terminal.live and not self.terminal.plain else None
                 return screens.question_screen(event, self.terminal)
             case events.Judged():
                 return screens.verdict_screen(event, self.terminal)

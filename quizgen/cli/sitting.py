@@ -100,7 +100,7 @@ class Game:
         if dealt and not dealt[-1].closed:
             turn = self._taken_up(dealt[-1])
             if turn is not None and not turn.state.over:
-                self.front.shown_at = None
+                self.front.leave_untimed(dealt[-1].id, turn.state)
                 return dealt[-1].id, turn
             self.front.journal.close_question(dealt[-1].id, now())
         chosen = next_choice(self.front.bank, self.checklist, self.front.journal, self.sitting, today())
