@@ -258,8 +258,8 @@ def said_screen(text: str, terminal: Terminal) -> str:
 def intro_screen(skill: Skill, terminal: Terminal, *, why: str = "") -> str:
     """A skill's intro; `why` it is shown, in a word: it is new, or gone back to; or nothing, when it was asked for."""
     body = passage_text(fill(skill.intro, _no_values, None), terminal)
-    title = terminal.styled(f"{why}: {skill.title}" if why else skill.title, "cyan")
-    return "\n".join([title, "\n".join(wrapped(line, terminal.width) for line in body.splitlines())])
+    title = wrapped(_spelt(f"{why}: {skill.title}" if why else skill.title, terminal), terminal.width)
+    return "\n".join([terminal.styled(title, "cyan"), *(wrapped(line, terminal.width) for line in body.splitlines())])
 
 
 def _no_values(tree: object) -> int:

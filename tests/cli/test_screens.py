@@ -5,7 +5,15 @@ from pathlib import Path
 import pytest
 
 from quizgen import load_bank, make
-from quizgen.cli.screens import answer_text, heading, hint_screen, see_again, solution_screen, verdict_screen
+from quizgen.cli.screens import (
+    answer_text,
+    heading,
+    hint_screen,
+    intro_screen,
+    see_again,
+    solution_screen,
+    verdict_screen,
+)
 from quizgen.cli.terminal import Terminal
 from quizgen.learning.events import Judged, Solved
 from quizgen.learning.session import begun, step
@@ -91,3 +99,12 @@ def test_a_value_on_the_way_where_a_path_left_is_named_as_one() -> None:
     turn = step(step(begun(problem).state, "4.75").state, "??")
     solved = next(event for event in turn.events if isinstance(event, Solved))
     assert solution_screen(solved, Terminal()).endswith('Your path left it where "scaled" is worked out; it is 6.714.')
+
+
+@pytest.mark.parametrize("plain", [False, True])
+def test_no_title_of_an_intro_is_wider_than_the_screen(plain: bool) -> None:
+    screens = [
+        intro_screen(skill, Terminal(width=40, ascii=plain, plain=plain), why="New") for skill in BANK.skills.values()
+    ]
+    assert max(len(screen.splitlines()[0]) for screen in screens) <= 40
+    assert any(screen.startswith("New: One cell: a row slides across a\ncolumn\n") for screen in screens)
