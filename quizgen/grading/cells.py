@@ -68,6 +68,8 @@ def is_within(given: Scalar, asked: Scalar, precision: Precision) -> bool:
     >>> is_within(Fraction("0.314"), Fraction("0.3145"), Precision(decimals=3)), is_within(2, 3, Precision())
     (True, False)
     """
+    if given == asked:
+        return True
     try:
         x, y = float(given), float(asked)
         allowed = _float_tolerance(asked, precision)

@@ -114,7 +114,8 @@ _LITERAL = re.compile(r"\s*-?[0-9]{1,15}(?:\.[0-9]{1,15})?\s*", re.ASCII)
 
 
 def _literal(text: str, precision: Precision) -> Numbers:
-    value = int(text) if "." not in text else plain(Fraction(text))
+    whole, _, places = text.partition(".")
+    value = plain(Fraction(int(whole + places), 10 ** len(places))) if places else int(whole)
     return Numbers(value, (decimal_spelling(text.lstrip("-")),), precision, text.replace("-", "\N{MINUS SIGN}"))
 
 

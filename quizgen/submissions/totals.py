@@ -14,17 +14,18 @@ from quizgen.submissions.marks import Basis, Mark, Marks, Range, Result, mark_of
 from quizgen.submissions.register import Person
 from quizgen.submissions.rows import text_of
 
-_POINTS, _SPARE = attrgetter("points"), attrgetter("spare")
+_POINTS = attrgetter("points")
 
 
 def result_of(person: Person, marks: Marks, full: Fraction, attempts: int = 0, submitted: str = "") -> Result:
     """The result of an attempt; `full` are the marks of all questions. Nearly all marks are whole: one sum does."""
-    points, spare = sum(map(_POINTS, marks)), sum(map(_SPARE, marks))
-    odd = [mark for mark in marks if not mark.is_plain]
-    low = sum((mark.low for mark in odd), Fraction(points))
-    high = sum((mark.high for mark in odd), Fraction(points + spare))
+    points = Fraction(sum(map(_POINTS, marks)))
+    special = [mark for mark in marks if mark.is_notable or not mark.is_plain]
+    odd = [mark for mark in special if not mark.is_plain]
+    low = sum((mark.low for mark in odd), points)
+    high = sum((mark.high for mark in odd), points + sum(mark.spare for mark in special))
     of = sum((mark.of - mark.question.marks for mark in odd), full)
-    notable = tuple([mark for mark in marks if mark.is_notable])
+    notable = tuple([mark for mark in special if mark.is_notable])
     return Result(person, marks, notable, low, high, of, attempts, submitted)
 
 
