@@ -12,7 +12,7 @@ from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, TypeAlias, get_args
 
-from quizgen.assignment.assignment import Assignment, Student
+from quizgen.assignment.assignment import Assignment, Question, Student
 from quizgen.records import dataclass
 from quizgen.submissions.books import gradebook_files
 from quizgen.submissions.books import results as gradescope
@@ -46,7 +46,8 @@ class Task:
     """What all chunks of a class are graded with: the questions, how to grade, and which chapters are wanted.
 
     `key` tells one task from another. `changed` names questions that were mended since they were dealt; `dealt` are
-    the students among whose variants another program chose, and empty where none did.
+    the students among whose variants another program chose, and empty where none did; it `asked` the questions as they
+    were before they were mended.
     """
 
     key: str
@@ -56,6 +57,7 @@ class Task:
     rulings: RulingsByAnswer
     chapters: tuple[Name, ...]
     dealt: tuple[Student, ...]
+    asked: tuple[Question, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +96,7 @@ class Grader:
         self._problems: list[Listed] = []
         brief = BARE.issuperset(task.chapters) and not task.orders.overrides
         self._marker = Marker(task.orders.rules(task.rulings), task.changed, brief=brief)
-        self._variants = Variants(task.head.questions, self._marker)
+        self._variants = Variants(task.asked, Marker(task.orders.rules({})))
         self._variants.learn(task.dealt)
 
     def results(self, people: Sequence[Person], papers: Papers) -> Results:

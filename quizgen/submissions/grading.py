@@ -16,7 +16,7 @@ from typing import Literal, TypeAlias, get_args
 
 from quizgen import __version__
 from quizgen.assignment import file as assignment_file
-from quizgen.assignment.assignment import Assignment, Student
+from quizgen.assignment.assignment import Assignment, Question, Student
 from quizgen.hashing import blake2b
 from quizgen.records import dataclass, field, replace
 from quizgen.submissions.books.answers import Answers
@@ -83,6 +83,10 @@ class Class:
     head: Assignment
     changed: frozenset[str] = frozenset()
 
+    def asked(self) -> tuple[Question, ...]:
+        """The questions as they were dealt, whatever was changed since."""
+        return assignment_file.head(self.path).questions if self.changed else self.head.questions
+
     def students(self) -> Iterator[Student]:
         """The students with their variants, from the file."""
         return assignment_file.students(self.path)
@@ -101,7 +105,7 @@ def results(record: Record, of: Class, complain: Complain) -> Iterator[Result]:
 def results_of(record: Record, of: Class, complain: Complain) -> Results:
     """What gives the results of a class, one by one."""
     marker = Marker(record.orders.rules(record.rulings), of.changed)
-    variants = Variants(of.head.questions, marker)
+    variants = Variants(of.asked(), Marker(record.orders.rules({})))
     variants.learn(_dealt_among(record, of))
     overrides = record.orders.overriding()
     orders = record.orders
@@ -148,7 +152,7 @@ def _pieces(record: Record, of: Class, folder: Path, chapters: Collection[Name],
     names = tuple(name for name in NAMES if name in chapters)
     key = _key(of, folder / NAME, names, means.size) if means.kept or not isinstance(means.engine, Here) else ""
     dealt = tuple(_dealt_among(record, of))
-    task = Task(key, of.head, of.changed, record.orders, record.rulings, names, dealt)
+    task = Task(key, of.head, of.changed, record.orders, record.rulings, names, dealt, of.asked())
     stretches = _stretches(record, of, max(1, means.size // max(1, len(record.papers.columns))))
     if means.kept is None:
         return means.engine.pieces(task, record, stretches)

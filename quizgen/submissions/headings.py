@@ -113,7 +113,10 @@ def meaning(heading: str, known: Vocabulary) -> Meaning | None:
     found = known.exact.get(text)
     if found or not text:
         return found
-    column = _named(text, known) or known.prompts.get(text, "") or _numbered(text, known) or _holding(text, known)
+    bare = text.rstrip(".)")
+    if bare in known.exact:
+        return known.exact[bare]
+    column = _named(text, known) or known.prompts.get(text, "") or _numbered(bare, known) or _holding(text, known)
     return Meaning(None, column) if column else None
 
 

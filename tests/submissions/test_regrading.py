@@ -10,7 +10,7 @@ from quizgen.errors import AssignmentError
 from quizgen.records import replace
 from quizgen.submissions import regrading
 from quizgen.submissions.regrading import Change, Graded
-from tests.submissions.classes import Class, items
+from tests.submissions.classes import Class, csv_text, items
 
 OLD = 'mistakes: [{id: adds-two, gives: "n + 2", say: "You added 2."}]'
 MENDED = 'mistakes: [{id: doubles, gives: "2*n", say: "You doubled."}]'
@@ -140,3 +140,14 @@ def test_a_mended_item_keeps_its_steps(group: Class) -> None:
 
     with pytest.raises(AssignmentError, match="the mended item has other steps"):
         regrading.changed(before, before.record.orders, {"sample.steps": item_from_text(text)})
+
+
+def test_variants_are_found_by_the_right_answers_that_the_other_program_had(group: Class) -> None:
+    header = ["Email address", "Status", "Completed", "Response 1", "Right answer 1"]
+    old, new = str(2 * group.n(0)), str(group.n(0) + 2)
+    rows = [header, ["ada@example.org", "Finished", "today", new, old]]
+    before = regrading.opened(group.grade({"moodle.csv": csv_text(rows)}).folder)
+
+    after = regrading.changed(before, before.record.orders, other_key())
+
+    assert [(each.before, each.after) for each in regrading.changes(before, after)] == [(Fraction(0), Fraction(1))]

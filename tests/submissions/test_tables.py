@@ -121,6 +121,13 @@ def test_a_heading_is_mapped_by_hand() -> None:
     assert rows("Kürzel,Erste\na,1\n", choices=choices)[0] == Row(Place("class.csv", 2), Who(code="a"), {"q1": "1"})
 
 
+@pytest.mark.parametrize("heading", ["q1.", "Q1)", "1.", "2)", "Question 1.", "Frage 2)", "q3.weights."])
+def test_a_heading_may_end_with_a_point_or_bracket(heading: str) -> None:
+    (row,) = rows(f"code,{heading}\nK7QF-2MXD,7\n")
+
+    assert list(row.answers.values()) == ["7"]
+
+
 def test_what_is_mapped_to_nothing_is_refused() -> None:
     with pytest.raises(ValueError, match='--map: there is no "q9"; the names are code, id, mail, name, time, q1, q2'):
         read("code,q1\n", choices=Choices(columns={"x": "q9"}))
