@@ -178,25 +178,16 @@ class Game:
 def seated(front: Front, wishes: Wishes, seed: int | None, *, anew: bool) -> Sitting:
     """The session to go on with, or a new one."""
     journal = front.journal
-    open_one = journal.unfinished()
-    if open_one is not None:
-        asked_anew = anew or seed is not None or wishes != Wishes()
-        if not asked_anew and _goes_on(front, open_one):
-            return open_one
-        _settle(front, open_one)
+    asked_anew = anew or seed is not None or wishes != Wishes()
+    open_one = None if asked_anew else journal.unfinished()
+    if open_one is not None and _goes_on(front, open_one):
+        return open_one
     if wishes == Wishes() and seed is None and not journal.sessions():
         wishes = _offered(front)
     number = journal.sessions()
     drawn = Key("journal", "session", journal.origin()).stream("seed", number).below(2**48) if seed is None else seed
     at = now()
     return Sitting(journal.begin(drawn, wishes.text(), at), at, drawn, wishes.text())
-
-
-def _settle(front: Front, sitting: Sitting) -> None:
-    """A question that was answered and left open counts, though the session is not gone on with."""
-    for question in list(front.journal.dealt(sitting.id))[-1:]:
-        if not question.closed and front.journal.attempts(question.id):
-            front.journal.close_question(question.id, now())
 
 
 def _offered(front: Front) -> Wishes:
