@@ -1,8 +1,10 @@
-"""Two million answers of a class that was dealt the same 200 problems, graded, against reading the file alone.
+"""Answers of a class that was dealt the same 200 problems, graded to gradebook.csv, against reading the file alone.
 
 In: nothing; a class is made in a temporary folder. Out: the time that csv.reader alone takes to read the file, the time
-of the whole grading, their ratio, and the most memory in use. Answers are right, wrong by a known mistake, or wrong in
-a hundred ways; rows come student by student, or (`--shuffled`) in any order. Run as `python -m benchmarks.grading`.
+of the whole grading, their ratio, and the most memory in use; the two take turns. To half of the questions answers are
+right or wrong by a known mistake, to the other half one of 20,000 texts, some of them far more frequent than others
+(Zipf's law). Rows come student by student, or (`--shuffled`) in any order; two million of them with `--full`. Run as
+`python -m benchmarks.grading`. Left out: a class in which everybody has other problems (`classes`).
 """
 
 from __future__ import annotations
@@ -30,16 +32,20 @@ from quizgen.submissions.orders import Orders
 from quizgen.submissions.reading import came_in
 from quizgen.submissions.rows import Choices
 
-STUDENTS, QUESTIONS, TEXTS = 10_000, 200, 100
+STUDENTS, FULL, QUESTIONS = 1_000, 10_000, 200
+TEXTS, EXPONENT = 20_000, 1.1
+"""Texts in all, and how fast they become rare."""
+
 ROUNDS = 3
 GRADEBOOK: tuple[Book, ...] = ("gradebook",)
 
 
 def main() -> None:
     """Make the class, grade it a few times in turn with reading alone, and print the figures."""
-    arguments = argparse.ArgumentParser(description="Grade two million answers, against reading the file alone.")
-    arguments.add_argument("--shuffled", action="store_true")
+    arguments = argparse.ArgumentParser(description="Grade a large class, against reading its file alone.")
+    arguments.add_argument("--shuffled", action="store_true", help="rows in any order")
     arguments.add_argument("--students", type=int, default=STUDENTS)
+    arguments.add_argument("--full", dest="students", action="store_const", const=FULL, help="two million rows")
     given = arguments.parse_args()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -48,7 +54,7 @@ def main() -> None:
     ratio = sorted(grading / reading for (reading, _), (grading, _) in pairs)[ROUNDS // 2]
     for (reading, _), (grading, memory) in pairs:
         print(f"csv.reader {reading:.2f} s, grading {grading:.2f} s, {memory} MiB")
-    print(f"{given.students * QUESTIONS} rows: {ratio:.1f} times csv.reader alone (aim: 3)")
+    print(f"{given.students * QUESTIONS:,} rows: {ratio:.1f} times csv.reader alone (aim: 3, of two million)")
 
 
 def cpu(task: str, folder: Path) -> tuple[float, int]:
@@ -104,24 +110,32 @@ def make(folder: Path, students: int, *, shuffled: bool) -> None:
 
 
 def responses(assignment: Assignment) -> Iterator[tuple[str, str, str]]:
-    """Half of the answers are right, a quarter wrong by a known mistake, a quarter in one of a hundred other ways."""
+    """To every other question what is right or a known mistake, to those between one of many texts."""
     chance = random.Random(2)  # noqa: S311 - a class, not a secret
     sheet = assignment.students[0].dealt
     pools = [
-        pool(problem_of(question, variant), chance)
-        for question, variant in zip(assignment.questions, sheet, strict=True)
+        (known if place % 2 else frequent_and_rare)(problem_of(question, variant), chance, len(assignment.students))
+        for place, (question, variant) in enumerate(zip(assignment.questions, sheet, strict=True))
     ]
-    for student in assignment.students:
+    for number, student in enumerate(assignment.students):
         for question, texts in zip(assignment.questions, pools, strict=True):
-            yield student.code, question.name, chance.choice(texts)
+            yield student.code, question.name, texts[number]
 
 
-def pool(problem: Problem, chance: random.Random) -> list[str]:
-    """Texts to choose from: a hundred different ones, the frequent ones several times."""
+def known(problem: Problem, chance: random.Random, students: int) -> list[str]:
+    """An answer for every student: two of three are right, and each of the others is a known mistake."""
     part = problem.parts[0]
-    others = [f"{chance.randint(-(10**6), 10**6) / 1000:g}" for _ in range(TEXTS - 1 - len(part.mistakes))]
-    mistakes = [mistake.gives for mistake in part.mistakes] or others[:1]
-    return [part.expected] * 200 + mistakes * (100 // len(mistakes)) + others
+    mistakes = [mistake.gives for mistake in part.mistakes] or [part.expected]
+    return [chance.choice((part.expected, part.expected, chance.choice(mistakes))) for _ in range(students)]
+
+
+def frequent_and_rare(problem: Problem, chance: random.Random, students: int) -> list[str]:
+    """An answer for every student: the right one is the most frequent of many texts, mistakes come next."""
+    part = problem.parts[0]
+    texts = [part.expected, *(mistake.gives for mistake in part.mistakes)]
+    number = 2 * TEXTS // QUESTIONS
+    texts += [f"{chance.randint(-(10**6), 10**6) / 1000:g}" for _ in range(number - len(texts))]
+    return chance.choices(texts, [rank**-EXPONENT for rank in range(1, number + 1)], k=students)
 
 
 if __name__ == "__main__":
