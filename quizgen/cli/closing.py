@@ -16,6 +16,9 @@ from quizgen.learning.mastery import is_understood, known_skills
 from quizgen.learning.memory import Memories
 from quizgen.learning.remaining import questions_left
 
+MOST_NAMED = 4
+"""So many skills are named at the end; more would not be read."""
+
 
 def closing_lines(
     skills: Mapping[str, Skill],
@@ -31,8 +34,17 @@ def closing_lines(
     gained = [skills[skill].title for skill in checklist.needs if skill in known - known_before]
     gating = [skill for skill in checklist.gating if skill in known]
     of_all = f"{len(gating)} of {counted(len(checklist.gating), 'foundation')}"
-    new = f" New in this session: {'; '.join(gained)}." if gained else ""  # titles have commas of their own
+    new = f" New in this session: {'; '.join(_named(gained))}." if gained else ""  # titles have commas of their own
     return f"Known now: {of_all}.{new}", _next_line(skills, checklist, memories, following, today)
+
+
+def _named(titles: list[str]) -> list[str]:
+    """The titles, or where a placement found many, some of them and how many more there are.
+
+    >>> _named(["Heads", "Softmax"]), _named(list("abcdefg"))
+    (['Heads', 'Softmax'], ['a', 'b', 'c', 'd', 'and 3 more'])
+    """
+    return titles if len(titles) <= MOST_NAMED + 1 else [*titles[:MOST_NAMED], f"and {len(titles) - MOST_NAMED} more"]
 
 
 def _next_line(

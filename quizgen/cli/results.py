@@ -30,12 +30,12 @@ def sheet(bank: Bank, results: Sequence[Result], terminal: Terminal, *, decimal:
     """The whole sheet."""
     lines: list[str] = []
     for number, result in enumerate(results, 1):
-        lines += _question(bank, number, result, decimal, terminal)
+        lines += [*_question(bank, number, result, decimal, terminal), ""]
     share = share_of(results)
     verdict = "Passed" if share * 100 >= enough else "Not passed"
     marks = sum((result.marks for result in results), Fraction(0))
     lines.append(f"{verdict}: {_mixed(marks)} of {len(results)} marks, {percent(share)} %; {enough} % were asked.")
-    return "\n".join(wrapped(line, terminal.width) for line in lines)
+    return "\n".join(wrapped(line, terminal.width) if line else "" for line in lines)
 
 
 def percent(share: Fraction) -> int:

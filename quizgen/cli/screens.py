@@ -6,6 +6,7 @@ is read or printed here. Left out: the order in which screens come, which is the
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -27,6 +28,9 @@ if TYPE_CHECKING:
     from quizgen.grading.grades import PartGrade
 
 COLOURS = {"right": "green", "partly": "yellow", "wrong": "red"}
+_MID_SENTENCE = re.compile(r"(?<=[\w,;)])\n(?=[^\W\d])(?!row \d)")
+"""An author's line end that a narrow terminal has no use for."""
+
 REDONE = "Once more, with the same numbers:"
 LATER = "Go on with your own numbers; this step comes once more at the end."
 VERDICTS = {
@@ -189,12 +193,20 @@ def _unreadable_screen(judged: Judged, terminal: Terminal) -> str:
     lines = [terminal.styled(VERDICTS["unreadable"], "yellow") + " It costs no try."]
     if terminal.plain:
         words = place_in_words(judged.answer, fault.column)
-        lines.append(wrapped(_sentence(f"{fault.reason}{f' ({words})' if words else ''}"), terminal.width))
+        lines.append(
+            wrapped(_sentence(f"{_typable(fault.reason, terminal)}{f' ({words})' if words else ''}"), terminal.width)
+        )
     else:
         lines += caret_lines(judged.answer, fault.column) if fault.column else []
-        lines.append(wrapped(_sentence(fault.reason), terminal.width))
-    lines += [wrapped(each, terminal.width) for each in (_sentence(fault.hint), _for_example(fault.example)) if each]
+        lines.append(wrapped(_sentence(_typable(fault.reason, terminal)), terminal.width))
+    advice = _sentence(_typable(fault.hint, terminal))
+    lines += [wrapped(each, terminal.width) for each in (advice, _for_example(fault.example)) if each]
     return "\n".join(lines)
+
+
+def _typable(text: str, terminal: Terminal) -> str:
+    """A reason or an advice, its signs as they can be typed where only ASCII is shown."""
+    return ascii_only(text.replace("×", "*").replace("·", "*")) if terminal.ascii else text
 
 
 def _sentence(text: str) -> str:
@@ -259,7 +271,9 @@ def intro_screen(skill: Skill, terminal: Terminal, *, why: str = "") -> str:
     """A skill's intro; `why` it is shown, in a word: it is new, or gone back to; or nothing, when it was asked for."""
     body = passage_text(fill(skill.intro, _no_values, None), terminal)
     title = wrapped(_spelt(f"{why}: {skill.title}" if why else skill.title, terminal), terminal.width)
-    return "\n".join([terminal.styled(title, "cyan"), *(wrapped(line, terminal.width) for line in body.splitlines())])
+    if max(map(columns, body.splitlines())) > terminal.width:
+        body = _MID_SENTENCE.sub(" ", body)
+    return f"{terminal.styled(title, 'cyan')}\n{wrapped(body, terminal.width)}"
 
 
 def _no_values(tree: object) -> int:

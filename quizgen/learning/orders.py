@@ -17,6 +17,7 @@ from quizgen.learning.events import (
     Introduced,
     Kept,
     Left,
+    Noted,
     Passed,
     Revealed,
     Row,
@@ -176,7 +177,7 @@ def _given_up(state: State) -> Turn:
         answers=with_answer(state.answers, part.name, dict(state.answers).get(part.name, "")),
         grades=state.grades if state.redo or not state.has_steps else _without(state.grades, part.name),
     )
-    return moved_on(now, (kept,) if state.exam else (kept, Revealed(part)))
+    return moved_on(now, (kept, Noted(part) if state.exam else Revealed(part)))
 
 
 def _without(grades: tuple[PartGrade, ...], name: str) -> tuple[PartGrade, ...]:

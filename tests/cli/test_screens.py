@@ -108,3 +108,25 @@ def test_no_title_of_an_intro_is_wider_than_the_screen(plain: bool) -> None:
     ]
     assert max(len(screen.splitlines()[0]) for screen in screens) <= 40
     assert any(screen.startswith("New: One cell: a row slides across a\ncolumn\n") for screen in screens)
+
+
+def test_what_to_do_is_told_in_signs_that_can_be_typed_where_only_ascii_is_shown() -> None:
+    given = judged(make(BANK["scale.score.width"], 3), "3 4 5")
+    assert "Write × between them." in verdict_screen(given, Terminal())
+    assert "Write * between them." in verdict_screen(given, PLAIN)
+
+
+@pytest.mark.parametrize("width", [79, 39])
+def test_an_intro_and_its_title_fill_their_lines_at_every_width(width: int) -> None:
+    for skill in BANK.skills.values():
+        lines = intro_screen(skill, Terminal(width), why="Again").split("\n")
+        assert max(map(len, lines)) <= width
+    narrow = intro_screen(BANK.skills["scale.score"], Terminal(39), why="New").split("\n")
+    assert narrow[:3] == ["New: Divide each score by the root of", "d_k", "A score is a query dotted with a key:"]
+    assert "d_k products added up. More products" in narrow
+
+
+def test_lines_that_an_author_set_apart_stay_apart_on_a_narrow_terminal() -> None:
+    narrow = intro_screen(BANK.skills["softmax.compute"], Terminal(39)).split("\n")
+    assert "2. Add these numbers up." in narrow
+    assert "3. Divide each of them by that sum." in narrow

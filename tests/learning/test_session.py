@@ -290,7 +290,7 @@ def test_an_exam_helps_with_nothing(line: str) -> None:
 
 
 def test_an_exam_shows_no_answer_to_who_gives_up() -> None:
-    assert kinds(typed(started(exam=True), ":dunno")) == ["Kept", "Finished"]
+    assert kinds(typed(started(exam=True), ":dunno")) == ["Kept", "Noted", "Finished"]
 
 
 def test_an_exam_asks_no_step_again() -> None:
