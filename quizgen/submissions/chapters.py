@@ -24,7 +24,7 @@ from quizgen.submissions.gathering import Attempt, Papers
 from quizgen.submissions.marking import Marker, RulingsByAnswer
 from quizgen.submissions.marks import Result
 from quizgen.submissions.orders import Orders
-from quizgen.submissions.picture.tally import Tally
+from quizgen.submissions.picture.tally import Met, Tally
 from quizgen.submissions.record import RulingLines
 from quizgen.submissions.register import Person
 from quizgen.submissions.results import Grading, Results, Sheet
@@ -94,6 +94,7 @@ class Grader:
     def __init__(self, task: Task) -> None:
         self._task = task
         self._problems: list[Listed] = []
+        self._met: dict[int, Met] = {}
         brief = BARE.issuperset(task.chapters) and not task.orders.overrides
         self._marker = Marker(task.orders.rules(task.rulings), task.changed, brief=brief)
         self._variants = Variants(task.asked, Marker(task.orders.rules({})))
@@ -108,7 +109,7 @@ class Grader:
 
     def piece(self, results: Results, first: int, sheets: Sequence[Sheet | None]) -> Piece:
         """The piece of some students in a row."""
-        made: dict[Name, Chapter] = {name: chapter(name, self._task) for name in self._task.chapters}
+        made: dict[Name, Chapter] = {name: chapter(name, self._task, self._met) for name in self._task.chapters}
         self._problems.clear()
         for number, sheet in enumerate(sheets, first):
             result = results.result(number, sheet)
@@ -140,8 +141,8 @@ def graded(task: Task, chunk: Chunk) -> Piece:
     return _graders[task.key].graded(chunk)
 
 
-def chapter(name: Name, task: Task) -> Chapter:
-    """An empty chapter."""
+def chapter(name: Name, task: Task, met: dict[int, Met]) -> Chapter:
+    """An empty chapter; `met` is what the report remembers from the chapters before."""
     match name:
         case "count":
             return Count()
@@ -160,7 +161,7 @@ def chapter(name: Name, task: Task) -> Chapter:
         case "results":
             return EachResult(gradescope.content)
         case "report":
-            return Tally()
+            return Tally(met)
 
 
 class Count:

@@ -14,7 +14,7 @@ from typing import TypeAlias
 from quizgen.assignment.assignment import Question
 from quizgen.records import dataclass
 from quizgen.submissions.picture.estimates import Estimate, Sums, correlation, reach, share
-from quizgen.submissions.picture.tally import PENDING, Count, Outcome, PartOutcome, Tally, Unexplained
+from quizgen.submissions.picture.tally import PENDING, Count, Outcome, PartOutcome, Tally
 
 UNEXPLAINED: tuple[str, ...] = ()
 """The mistakes of an answer that none explains."""
@@ -64,10 +64,9 @@ class Studied:
 def studied(questions: Sequence[Question], tally: Tally) -> tuple[Studied, ...]:
     """All questions of a class, in order."""
     by_place = counted(tally, len(questions))
-    texts = _by_part(tally.unexplained)
     found: list[Studied] = []
     for place, question in enumerate(questions):
-        of_parts = [texts.get((place, step.name), {}) for step in question.item.parts]
+        of_parts = [tally.unexplained.get((place, step.name), {}) for step in question.item.parts]
         found.append(_studied(question, by_place[place], of_parts, len(questions)))
     return tuple(found)
 
@@ -81,16 +80,7 @@ def counted(tally: Tally, questions: int) -> list[Counted]:
     return list(found)
 
 
-def _by_part(texts: Mapping[Unexplained, int]) -> Mapping[tuple[int, str], Mapping[Unexplained, int]]:
-    found: dict[tuple[int, str], dict[Unexplained, int]] = {}
-    for text, number in texts.items():
-        found.setdefault((text.place, text.part), {})[text] = number
-    return found
-
-
-def _studied(
-    question: Question, of_question: Counted, texts: Sequence[Mapping[Unexplained, int]], questions: int
-) -> Studied:
+def _studied(question: Question, of_question: Counted, texts: Sequence[Mapping[str, int]], questions: int) -> Studied:
     counting = [(outcome, count) for outcome, count in of_question if outcome.of]
     numbers = {verdict: _number(counting, verdict) for verdict in ("right", "partly", "wrong", "blank", PENDING)}
     students = sum(count.number for _, count in counting)
@@ -146,7 +136,7 @@ def sums_of(of_question: Counted, value: Callable[[Outcome], Fraction]) -> Sums:
 
 
 def _wrongs(
-    question: Question, part: int, of_question: Counted, texts: Mapping[Unexplained, int], questions: int
+    question: Question, part: int, of_question: Counted, texts: Mapping[str, int], questions: int
 ) -> Iterable[Wrong]:
     """The wrong answers to a part: one for each set of mistakes, one for all others, and each other text."""
     name = question.item.parts[part].name
@@ -160,7 +150,7 @@ def _wrongs(
         sums = sums_of(answered, _given(part, kind))
         yield Wrong(name, mistakes, "", number, right, correlation(sums, reaches))
     for text, number in texts.items():
-        yield Wrong(name, UNEXPLAINED, text.answer, number, right, None)
+        yield Wrong(name, UNEXPLAINED, text, number, right, None)
 
 
 def _given(part: int, kind: PartOutcome) -> Callable[[Outcome], Fraction]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
-from typing import Any, TypeAlias, cast
+from typing import Any, NamedTuple, TypeAlias, cast
 
 from quizgen.grading.grades import PartGrade
 from quizgen.records import dataclass
@@ -22,7 +22,7 @@ from quizgen.submissions.rows import text_of
 MOST_TEXTS = 300
 """Different unexplained answers to a part that are told apart in a tally; what comes later is only counted."""
 
-MOST_MARKS = 30_000
+MOST_MARKS = 10_000
 """Marks whose outcome is remembered."""
 
 PENDING = "pending"
@@ -31,8 +31,7 @@ PartOutcome: TypeAlias = tuple[str, tuple[str, ...]]
 """What came of a part: a verdict, or `pending`; and the ids of the mistakes that were recognised."""
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """What came of a question: its place, the marks that are sure, the full ones (0: it does not count), its parts.
 
     `is_whole` tells that every question counts for these students as it does for the class.
@@ -63,33 +62,41 @@ class Slip:
     mistake: str
 
 
-@dataclass(frozen=True, slots=True)
-class Unexplained:
-    """A wrong answer that no mistake explains, in whatever variant."""
+PartKey: TypeAlias = tuple[int, str]
+"""A part of a question: its place and the part's name."""
 
-    place: int
-    part: str
-    answer: str
+
+class Met(NamedTuple):
+    """What a mark says: what came of the parts, the mistakes in them, and the texts that no mistake explains.
+
+    The mark is held, so that its identity stays its own.
+    """
+
+    mark: Mark
+    parts: tuple[PartOutcome, ...]
+    slips: tuple[Slip, ...]
+    texts: tuple[tuple[PartKey, str], ...]
 
 
 @dataclass(slots=True)
 class _Fast:
-    """A count in whole numbers of a common fraction, and what else a mark adds to."""
+    """A count in whole numbers of a common fraction, and the lists that take the names of those with a mistake."""
 
-    mark: Mark
+    met: Met
     outcome: Outcome
-    slips: tuple[Slip, ...]
-    texts: tuple[Unexplained, ...]
-    is_plain: bool
+    holders: tuple[list[str], ...]
     number: int = 0
     total: int = 0
     square: int = 0
 
 
 class Tally:
-    """The counts of a class, or of a part of it."""
+    """The counts of a class, or of a part of it; `met` remembers marks for the tallies of other parts."""
 
-    def __init__(self) -> None:
+    def __init__(self, met: dict[int, Met] | None = None) -> None:
+        self._met: dict[int, Met] = {} if met is None else met
+        if len(self._met) > MOST_MARKS:
+            self._met.clear()
         self.students = 0
         self.absent = 0
         self.open = 0
@@ -97,9 +104,7 @@ class Tally:
         self.counts: dict[Outcome, Count] = {}
         self.holders: dict[Slip, list[str]] = {}
         self.remarks: dict[Slip, str] = {}
-        self.unexplained: dict[Unexplained, int] = {}
-        self.rights: dict[Unexplained, str] = {}
-        self._texts_of: dict[tuple[int, str], int] = {}
+        self.unexplained: dict[PartKey, dict[str, int]] = {}
         self._whole: dict[int, _Fast] = {}
         self._partial: dict[int, _Fast] = {}
         self._full: Fraction | None = None
@@ -119,18 +124,18 @@ class Tally:
             self._full = sum((mark.question.marks for mark in result.marks), Fraction(0))
         known = self._whole if result.of == self._full else self._partial
         self._count(result, total, known)
-        if len(known) > MOST_MARKS:
+        if len(known) > 3 * MOST_MARKS:
             self.settle()
 
     def _count(self, result: Result, total: int, known: dict[int, _Fast]) -> None:
-        square = total * total
+        square, who = total * total, named(result.person)
         for place, mark in enumerate(result.marks):
             found = known.get(id(mark)) or self._meet(place, mark, known)
             found.number += 1
             found.total += total
             found.square += square
-            if not found.is_plain:
-                self._note(found, result)
+            for holders in found.holders:
+                holders.append(who)
 
     def _in_units(self, total: Fraction) -> int:
         """A total as a whole number of the smallest parts met so far; all sums are put into smaller ones if need be."""
@@ -140,29 +145,24 @@ class Tally:
         return total.numerator * (self._unit // total.denominator)
 
     def _meet(self, place: int, mark: Mark, known: dict[int, _Fast]) -> _Fast:
-        """A count for a mark, which is held so that its identity stays its own."""
-        outcome = Outcome(place, mark.low, mark.of, tuple(_parts(mark)), known is self._whole)
-        slips, texts = tuple(_slips(place, mark)), tuple(_unexplained(place, mark))
-        made = known[id(mark)] = _Fast(mark, outcome, slips, texts, not slips and not texts)
+        met = self._met.get(id(mark))
+        if met is None:
+            texts = tuple(((place, part), text) for part, text in _unexplained(mark))
+            met = self._met[id(mark)] = Met(mark, tuple(_parts(mark)), tuple(_slips(place, mark)), texts)
+        outcome = Outcome(place, mark.low, mark.of, met.parts, known is self._whole)
+        made = known[id(mark)] = _Fast(met, outcome, tuple(self._holders(mark, slip) for slip in met.slips))
         return made
 
-    def _note(self, found: _Fast, result: Result) -> None:
-        """Who holds a mistake, and which answers nothing explains."""
-        who = named(result.person)
-        for slip in found.slips:
-            if slip not in self.holders:
-                self.remarks[slip] = _remark(found.mark, slip)
-            self.holders.setdefault(slip, []).append(who)
-        for text in found.texts:
-            if text in self.unexplained:
-                self.unexplained[text] += 1
-            elif self._has_room(text):
-                self.unexplained[text], self.rights[text] = 1, _right(found.mark, text)
+    def _holders(self, mark: Mark, slip: Slip) -> list[str]:
+        if slip not in self.holders:
+            self.remarks[slip] = _remark(mark, slip)
+            self.holders[slip] = []
+        return self.holders[slip]
 
-    def _has_room(self, text: Unexplained) -> bool:
-        part = (text.place, text.part)
-        met = self._texts_of[part] = self._texts_of.get(part, 0) + 1
-        return met <= MOST_TEXTS
+    def _count_text(self, part: PartKey, text: str, number: int) -> None:
+        known = self.unexplained.setdefault(part, {})
+        if text in known or len(known) < MOST_TEXTS:
+            known[text] = known.get(text, 0) + number
 
     def settle(self) -> None:
         """Bring what was counted in whole numbers into `counts`."""
@@ -170,6 +170,8 @@ class Tally:
             for each in known.values():
                 total, square = Fraction(each.total, self._unit), Fraction(each.square, self._unit**2)
                 self._add(each.outcome, each.number, total, square)
+                for part, text in each.met.texts:
+                    self._count_text(part, text, each.number)
             known.clear()
 
     def _add(self, outcome: Outcome, number: int, total: Fraction, square: Fraction) -> None:
@@ -181,9 +183,9 @@ class Tally:
     # --- to lines and back --------------------------------------------------------------------------------------------
 
     def texts(self) -> list[str]:
-        """The tally as lines of JSON, exactly: a chapter of the report."""
+        """The tally in one text of JSON, exactly: a chapter of the report."""
         self.settle()
-        return [json.dumps(line, ensure_ascii=False) for line in self._lines()]
+        return [json.dumps(list(self._lines()))]
 
     def _lines(self) -> Iterator[list[object]]:
         yield ["students", self.students, self.absent, self.open]
@@ -194,13 +196,14 @@ class Tally:
             yield ["count", *key, count.number, str(count.total), str(count.square)]
         for slip, who in self.holders.items():
             yield ["slip", slip.place, slip.part, slip.mistake, self.remarks[slip], *who]
-        for text, number in self.unexplained.items():
-            yield ["text", text.place, text.part, text.answer, self.rights[text], number]
+        for (place, part), counts in self.unexplained.items():
+            yield ["texts", place, part, counts]
 
-    def add(self, lines: Iterable[str]) -> None:
-        """Add the tally of the next students of the class."""
-        for line in lines:
-            self._add_line(cast("list[Any]", json.loads(line)))  # as `texts` has written it
+    def add(self, texts: Iterable[str]) -> None:
+        """Add the tallies of the next students of the class."""
+        for text in texts:
+            for line in cast("list[list[Any]]", json.loads(text)):  # as `texts` has written it
+                self._add_line(line)
 
     def _add_line(self, fields: Sequence[Any]) -> None:  # as above
         match fields:
@@ -219,11 +222,9 @@ class Tally:
                 slip = Slip(place, part, mistake)
                 self.remarks.setdefault(slip, remark)
                 self.holders.setdefault(slip, []).extend(who)
-            case ["text", place, part, answer, right, number]:
-                text = Unexplained(place, part, answer)
-                if text in self.unexplained or self._has_room(text):
-                    self.unexplained[text] = self.unexplained.get(text, 0) + number
-                    self.rights.setdefault(text, right)
+            case ["texts", place, part, counts]:
+                for text, number in counts.items():
+                    self._count_text((place, part), text, number)
             case _:
                 raise ValueError("this is no line of a tally")
 
@@ -261,17 +262,11 @@ def _slips(place: int, mark: Mark) -> Iterator[Slip]:
         yield from (Slip(place, grade.name, mistake) for mistake in grade.mistakes)
 
 
-def _unexplained(place: int, mark: Mark) -> Iterator[Unexplained]:
+def _unexplained(mark: Mark) -> Iterator[tuple[str, str]]:
+    """The parts with wrong answers that no mistake explains, and how these were read."""
     for grade, answer in _wrong(mark):
         if not grade.mistakes:
-            yield Unexplained(place, grade.name, grade.read or answer)
-
-
-def _right(mark: Mark, text: Unexplained) -> str:
-    """The right answer, in the variant of the first who answered so."""
-    if mark.problem is None:
-        return ""
-    return next(part.expected for part in mark.problem.parts if part.name == text.part)
+            yield grade.name, grade.read or answer
 
 
 def _remark(mark: Mark, slip: Slip) -> str:
