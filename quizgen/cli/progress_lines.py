@@ -5,6 +5,7 @@ In: an `Overview` and a `Terminal`. Out: lines that fit. Left out: JSON and the 
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections.abc import Iterator
 from datetime import date
@@ -20,6 +21,7 @@ from quizgen.render.wrapping import wrapped
 CELLS = 10
 NARROW = 40
 REMARK = "    "
+_DAY = re.compile(r"(\b\d{1,2}) (?=[A-Z])")
 SURE = {1: "guessed", 2: "fairly sure", 3: "sure"}
 COLOURS = {"known": "green", "due": "yellow", "learning": "cyan"}
 
@@ -45,7 +47,9 @@ def _fitted(text: str, where: Terminal) -> list[str]:
     if not shown.startswith("  ["):
         return wrapped(shown, where.width).split("\n")
     hanging = CELLS + 5 if where.width >= NARROW else 4
-    return textwrap.wrap(shown, where.width, subsequent_indent=" " * hanging, break_long_words=False)
+    held = _DAY.sub("\\1\N{NO-BREAK SPACE}", shown)  # textwrap breaks at plain spaces only
+    broken = textwrap.wrap(held, where.width, subsequent_indent=" " * hanging, break_long_words=False)
+    return [line.replace("\N{NO-BREAK SPACE}", " ") for line in broken]
 
 
 # --- where the learner stands -----------------------------------------------------------------------------------------

@@ -203,3 +203,10 @@ def test_a_slip_without_remarks_says_why() -> None:
     slip = Slip(Given(question(1), answer(3, "wrong", mistake="a+b")), ())
     shown = " ".join(lines(replace(EVERYTHING, slips=(slip,)), Terminal()))
     assert "you answered answer 3 (a and b).     The question has changed since." in shown
+
+
+def test_a_day_is_not_torn_from_its_month_behind_a_bar() -> None:
+    skill = seen("m.cell", "One cell: a row slides across a column", "known", 0.9, due=date(2026, 12, 4), section=1)
+    shown = lines(replace(EVERYTHING, skills=(skill,)), Terminal())
+    assert "  [#########.] One cell: a row slides across a column: known, again on" in shown
+    assert "               4 December" in shown
