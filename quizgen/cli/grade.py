@@ -129,8 +129,7 @@ def command(**options: Unpack[Options]) -> int:
     from quizgen.submissions.rows import Choices
 
     out, assignment = options["out"], options["assignment"]
-    if out.exists() and not options["force"]:
-        raise FileExistsError(EEXIST, "it exists already; --force replaces it, --out names another", str(out))
+    _check_free(out, force=options["force"])
     choices = Choices(options["form"], SEPARATORS.get(options["separator"] or "", ""), options["columns"])
     books = cast("tuple[Book, ...]", options["books"]) or BOOKS
     orders = _orders(options)
@@ -152,6 +151,18 @@ def command(**options: Unpack[Options]) -> int:
     else:
         print("\n".join(lines(summary, out)))
     return BELOW if summary.listed else 0
+
+
+def _check_free(out: Path, *, force: bool) -> None:
+    """FileExistsError where the folder is there, and is not an earlier grading that may be replaced."""
+    from quizgen.submissions.record import NAME
+
+    if not out.exists():
+        return
+    if not force:
+        raise FileExistsError(EEXIST, "it exists already; --force replaces it, --out names another", str(out))
+    if not (out / NAME).exists() and not (out.is_dir() and not any(out.iterdir())):
+        raise FileExistsError(EEXIST, "it is no earlier grading, so --force leaves it; --out names another", str(out))
 
 
 def _engine(options: Options) -> Engine:

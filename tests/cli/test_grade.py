@@ -69,6 +69,11 @@ FAULTS = {
     "no table": (["assignment.json"], 1, ""),
     "no assignment": (["class.csv", "--assignment", "class.csv"], 3, "class.csv"),
     "a folder that exists": (["class.csv", "--out", "."], 4, "--force replaces it"),
+    "a folder of something else": (
+        ["class.csv", "--out", ".", "--force"],
+        4,
+        "no earlier grading, so --force leaves it",
+    ),
     "a mapping to nothing": (["class.csv", "--map", "x=q77"], 2, 'there is no "q77"'),
     "no mapping": (["class.csv", "--map", "x"], 2, '"x" is not HEADING=NAME'),
     "faulty decisions": (["class.csv", "--decide", "class.csv"], 3, "class.csv|decisions"),
