@@ -128,7 +128,7 @@ def write(
         stack.callback(problems.close)
         for problem in record.problems:
             problems.take(problem)
-        pending, count = Pending(folder / "decisions.yaml"), Count()
+        pending, count = Pending(folder / "decisions.yaml", record.orders.decided()), Count()
         sinks: list[tuple[Name, Sink]] = [("count", count), ("pending", pending)]
         for name, sink in _files(record, of, folder, books):
             sinks.append((name, sink))

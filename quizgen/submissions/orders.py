@@ -13,7 +13,7 @@ from quizgen.grading.desk import Terms
 from quizgen.language.reading import Decimal
 from quizgen.records import dataclass
 from quizgen.submissions.books.gradebook import LAYOUTS, Layout
-from quizgen.submissions.decisions import Overrides, check_names, read_decisions, read_overrides
+from quizgen.submissions.decisions import Decision, Overrides, check_names, read_decisions, read_overrides
 from quizgen.submissions.marking import Rules, RulingsByAnswer
 from quizgen.submissions.marks import CLOSINGS, Closing
 from quizgen.submissions.moments import moment
@@ -51,6 +51,10 @@ class Orders:
         if at is None:
             raise ValueError(f'--due: "{self.due[:40]}" is no time such as 2026-11-30 12:00')
         return Due(at, self.late == "drop")
+
+    def decided(self) -> tuple[Decision, ...]:
+        """The decisions, in their order. AssignmentError for a fault in them."""
+        return read_decisions("decisions", self.decisions).entries if self.decisions else ()
 
     def check(self, questions: Collection[str], people: Iterable[Person]) -> None:
         """AssignmentError where a file has faults, or names a question or a student that is not there."""

@@ -131,6 +131,23 @@ def test_the_template_of_decisions_is_filled_in_and_settles_what_was_pending(gro
     assert graded.students[0]["questions"]["q1"]["note"] == "decided by the teacher"
 
 
+def test_whoever_goes_on_in_the_template_loses_no_earlier_decision(group: Class) -> None:
+    answers = {"r.csv": group.table({0: {"q1": 'some "eight"', "q3": "who knows"}})}
+    template = (group.grade(answers).folder / "decisions.yaml").read_text(encoding="utf-8")
+    one = template.replace("share:\n", "share: 1/2\n    reason: in words\n    by: Dr. N\n", 1)
+
+    graded = group.grade(answers, Orders(decisions=one))
+    second = (graded.folder / "decisions.yaml").read_text(encoding="utf-8")
+
+    assert (second.count("share: 1/2\n"), second.count("share:\n"), graded.summary.pending) == (1, 1, 1)
+    again = group.grade(answers, Orders(decisions=second.replace("share:\n", "share: 0\n")))
+    assert (again.marks[0], again.summary.pending) == ("0.5", 0)
+    assert {each["note"] for each in again.students[0]["questions"].values() if each.get("note")} == {
+        "decided by Dr. N: in words",
+        "decided by the teacher",
+    }
+
+
 def test_an_override_is_laid_over_whatever_the_grader_says(group: Class) -> None:
     overrides = f"""\
 overrides:

@@ -1,6 +1,7 @@
 """decisions.yaml: a template with every distinct answer that only a person can decide, once.
 
-In: results. Out: the file, to be filled in and given to `--decide`; none where nothing is pending. Texts of students
+In: results, and what was decided before. Out: the file, to be filled in and given to `--decide`; none where nothing is
+pending or decided. Earlier decisions stand in it, so that whoever goes on in it loses none. Texts of students
 stand in double quotes with every unusual character escaped, so that they are texts and nothing else. Left out: reading
 it (`decisions`).
 """
@@ -8,11 +9,12 @@ it (`decisions`).
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from quizgen.grading.grades import PartGrade
 from quizgen.records import dataclass
+from quizgen.submissions.decisions import Decision
 from quizgen.submissions.marks import OPEN, Mark, Result
 from quizgen.submissions.rows import text_of
 
@@ -66,8 +68,9 @@ class OpenAnswers:
 class Pending:
     """The template while it is gathered."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, decided: Sequence[Decision] = ()) -> None:
         self._path = path
+        self._decided = decided
         self._students: dict[Open, int] = {}
 
     def add(self, texts: list[str]) -> None:
@@ -88,11 +91,12 @@ class Pending:
         return len(self._students)
 
     def finish(self) -> None:
-        """Write the file, the most frequent answers first."""
-        if self._students:
+        """Write the file: what was decided before, then the other answers, the most frequent ones first."""
+        if self._students or self._decided:
             ordered = sorted(self._students.items(), key=lambda pair: -pair[1])
             entries = "".join(_entry(each, students) for each, students in ordered)
-            self._path.write_text(HEAD + entries, encoding="utf-8", newline="\n")
+            decided = "".join(map(_decided_entry, self._decided))
+            self._path.write_text(HEAD + decided + entries, encoding="utf-8", newline="\n")
 
 
 def open_answers(mark: Mark) -> Iterator[Open]:
@@ -125,6 +129,17 @@ def _escape(sign: str) -> str:
 
 def _entry(each: Open, students: int) -> str:
     texts = {"question": each.question, "part": each.part, "answer": each.answer, "expected": each.expected}
-    lines = [f"{name}: {quoted(text)}" for name, text in {**texts, "why": each.why}.items()]
-    body = "\n    ".join([*lines, f"students: {students}", "share:"])
+    return _listed({**texts, "why": each.why}, f"students: {students}", "share:")
+
+
+def _decided_entry(decision: Decision) -> str:
+    texts = {"question": decision.question, "part": decision.part, "answer": decision.answer}
+    texts |= {"expected": decision.expected, "reason": decision.reason, "by": decision.by}
+    texts = {name: text for name, text in texts.items() if text or name in {"question", "answer"}}
+    return _listed(texts, f"share: {decision.share}")
+
+
+def _listed(texts: Mapping[str, str], *more: str) -> str:
+    lines = [*(f"{name}: {quoted(text)}" for name, text in texts.items()), *more]
+    body = "\n    ".join(lines)
     return f"  - {body}\n"
