@@ -166,13 +166,18 @@ class Tally:
 
     def settle(self) -> None:
         """Bring what was counted in whole numbers into `counts`."""
+        sums: dict[Outcome, list[int]] = {}
         for known in (self._whole, self._partial):
             for each in known.values():
-                total, square = Fraction(each.total, self._unit), Fraction(each.square, self._unit**2)
-                self._add(each.outcome, each.number, total, square)
+                of_outcome = sums.setdefault(each.outcome, [0, 0, 0])
+                of_outcome[0] += each.number
+                of_outcome[1] += each.total
+                of_outcome[2] += each.square
                 for part, text in each.met.texts:
                     self._count_text(part, text, each.number)
             known.clear()
+        for outcome, (number, total, square) in sums.items():
+            self._add(outcome, number, Fraction(total, self._unit), Fraction(square, self._unit**2))
 
     def _add(self, outcome: Outcome, number: int, total: Fraction, square: Fraction) -> None:
         count = self.counts.setdefault(outcome, Count())
