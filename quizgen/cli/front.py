@@ -68,11 +68,15 @@ class Front:
         """Talk about the session, apart from its screens."""
         click.echo(wrapped(text, self.terminal.width), err=True)
 
-    def introduce(self, skill: str, *, again: bool = False) -> None:
-        """A skill's intro before its first question, or once more where the plan goes back to it."""
-        if skill not in self.bank.skills or (self.journal.intro_was_shown(skill) and not again):
+    def introduce(self, skill: str, why: str) -> None:
+        """A skill's intro before its first question, or once more where the plan goes `back` to it.
+
+        A skill that was taken as known, and is `due` now, is not called new.
+        """
+        if skill not in self.bank.skills or (self.journal.intro_was_shown(skill) and why != "back"):
             return
-        print(screens.intro_screen(self.bank.skills[skill], self.terminal, why="Again" if again else "New"), end="\n\n")
+        told = {"back": "Again", "due": ""}.get(why, "New")
+        print(screens.intro_screen(self.bank.skills[skill], self.terminal, why=told), end="\n\n")
         self.journal.intro_shown(skill, now())
 
     def _line(self, state: State) -> str | None:

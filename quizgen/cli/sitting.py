@@ -126,7 +126,7 @@ class Game:
         if chosen.why in REASONS:
             print(REASONS[chosen.why], end="\n\n")
         if not self.wishes.exam and chosen.why != "placement":
-            self.front.introduce(chosen.problem.item.skill, again=chosen.why == "back")
+            self.front.introduce(chosen.problem.item.skill, chosen.why)
 
     def _taken_up(self, question: Dealt) -> Turn | None:
         """A question that was left open, as it stood; None if it has changed since."""

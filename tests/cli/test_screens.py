@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 
 from quizgen import load_bank, make
+from quizgen.cli.front import Front
+from quizgen.cli.lines import Lines
 from quizgen.cli.screens import (
     answer_text,
     heading,
@@ -16,6 +18,7 @@ from quizgen.cli.screens import (
 )
 from quizgen.cli.terminal import Terminal
 from quizgen.learning.events import Judged, Solved
+from quizgen.learning.journal import Journal
 from quizgen.learning.session import begun, step
 from quizgen.problem.problem import Problem
 from tests.cli.test_terminal import START, environment
@@ -130,3 +133,16 @@ def test_lines_that_an_author_set_apart_stay_apart_on_a_narrow_terminal() -> Non
     narrow = intro_screen(BANK.skills["softmax.compute"], Terminal(39)).split("\n")
     assert "2. Add these numbers up." in narrow
     assert "3. Divide each of them by that sum." in narrow
+
+
+@pytest.mark.parametrize(
+    ("why", "title"),
+    [("new", "New: Stretch an arrow"), ("back", "Again: Stretch an arrow"), ("due", "Stretch an arrow")],
+)
+def test_a_skill_that_was_taken_as_known_is_not_called_new(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], why: str, title: str
+) -> None:
+    journal = Journal(tmp_path / "progress.sqlite")
+    Front(BANK, journal, Terminal(), Lines(Terminal())).introduce("vector.scale", why)
+    journal.close()
+    assert capsys.readouterr().out.split("\n")[0] == title
