@@ -21,13 +21,15 @@ class Terms:
     """How to judge.
 
     `decimal` is the sign before decimals; `all_or_nothing`: no partial marks; `live`: the learner can be asked again;
-    `prove`: formulas that agree at all sampled points are confirmed.
+    `prove`: formulas that agree at all sampled points are confirmed; `brief`: only the marks are wanted, so no mistake
+    is looked for where an answer is worth nothing in any case.
     """
 
     decimal: Decimal = "."
     all_or_nothing: bool = False
     live: bool = False
     prove: bool = True
+    brief: bool = False
 
 
 @dataclass(frozen=True, slots=True)

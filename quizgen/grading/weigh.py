@@ -13,7 +13,7 @@ from fractions import Fraction
 
 from quizgen.grading.desk import Desk, Terms
 from quizgen.grading.diagnosis import Diagnosis, diagnosed
-from quizgen.grading.fit import Answered, Fit, Lines, said
+from quizgen.grading.fit import Answered, Fit, Flaw, Lines, said
 from quizgen.grading.follow import Followed, followed_through
 from quizgen.grading.grades import PartGrade, Verdict
 from quizgen.grading.remarks import follows_from, made_together, many_fit, too_coarse
@@ -55,6 +55,7 @@ class _View:
 
 
 RIGHT = Finding("right", Fraction(1))
+WORTHLESS = Finding("wrong", Fraction(0))
 
 
 def weighed(part: Part, answer: Answered, desk: Desk) -> Weighed:
@@ -72,11 +73,22 @@ def weighed(part: Part, answer: Answered, desk: Desk) -> Weighed:
         story.append(own.lines)
         if own.fit.is_right:
             return _weighed(answer, part, own.fit, _following(through.followed), [*story, said("right: it follows")])
+    best = max(views, key=lambda view: (view.fit.flaw in _OPEN, view.fit.share))
+    if desk.terms.brief and _is_worthless(best.fit, part):
+        return _weighed(answer, part, best.fit, WORTHLESS, story)
     diagnosis = diagnosed(answer, part, desk.variant, through.followed)
     story.append(diagnosis.explain)
-    best = max(views, key=lambda view: (view.fit.flaw in {"coarse", "undecided"}, view.fit.share))
     found = _recognised(diagnosis) or _unexplained(best, answer, part, desk.terms)
     return _weighed(answer, part, best.fit, found, [*story, lambda: [_end(found)]])
+
+
+_OPEN: frozenset[Flaw] = frozenset({"coarse", "undecided"})
+"""Flaws with which an answer may be worth something, or nobody knows."""
+
+
+def _is_worthless(fit: Fit, part: Part) -> bool:
+    """Whether an answer is worth nothing, whichever mistake it is; a formula may prove unreadable next to one."""
+    return not fit.share and fit.flaw not in _OPEN and part.kind != "expression"
 
 
 def _weighed(answer: Answered, part: Part, fit: Fit, found: Finding, story: Sequence[Lines]) -> Weighed:

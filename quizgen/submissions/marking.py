@@ -20,7 +20,7 @@ from quizgen.grading.judge import NO_RULINGS, Rulings, graded
 from quizgen.grading.verdicts import whole_marks, whole_verdict
 from quizgen.language.values import Scalar
 from quizgen.problem.problem import Part, Problem
-from quizgen.records import dataclass, field
+from quizgen.records import dataclass, field, replace
 from quizgen.render.safety import terminal_safe
 from quizgen.submissions.brief import Brief, brief_of
 from quizgen.submissions.decisions import Decision, Decisions
@@ -82,11 +82,11 @@ class _Known:
 class Marker:
     """A grader of files that remembers. Questions that were `changed` since are not compared with what was dealt.
 
-    One that is `brief` tells of plain numbers only what they are worth (`Brief`), not why.
+    One that is `brief` tells only what answers are worth, not why (`Brief`, and `Terms`).
     """
 
     def __init__(self, rules: Rules, changed: Collection[str] = (), *, brief: bool = False) -> None:
-        self.rules = rules
+        self.rules = replace(rules, terms=replace(rules.terms, brief=True)) if brief else rules
         self._changed = changed
         self._brief: dict[str, Brief | None] | None = {} if brief else None
         self._known: dict[tuple[str, str], _Known] = {}

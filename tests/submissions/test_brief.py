@@ -1,6 +1,6 @@
 """A gradebook by itself is the gradebook that comes with all other books, though no reasons are worked out for it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from pathlib import Path
 
@@ -9,11 +9,17 @@ import pytest
 from quizgen.assignment import file
 from quizgen.assignment.assignment import Question
 from quizgen.assignment.dealing import dealt
-from quizgen.bank import item_from_text
+from quizgen.bank import item_from_text, load_bank
+from quizgen.grading.desk import Terms
+from quizgen.grading.grades import Grade
+from quizgen.grading.judge import graded
 from quizgen.language.values import Scalar
+from quizgen.problem import Problem, make
 from quizgen.submissions.brief import brief_of
 from quizgen.submissions.orders import Orders
 from tests.submissions.classes import HEAD, PEOPLE, SECRET, TAIL, Class, csv_text, items
+
+BANK = load_bank()
 
 THIRD = f"""\
 id: sample.third
@@ -92,3 +98,42 @@ def test_only_questions_with_one_number_are_marked_at_a_glance() -> None:
     marks = [brief.mark(answer, asked(8)) for answer in ("8", "8.0", "6", "2*4")]
     assert [mark and mark.low for mark in marks] == [2, 2, 0, None]
     assert not any(mark and (mark.pending or mark.is_blank) for mark in marks)
+
+
+def worth(grade: Grade) -> tuple[Fraction, list[tuple[str, Fraction, bool, object]]]:
+    """What a grade says but for its reasons."""
+    return grade.marks, [(part.verdict, part.marks, part.coarse, part.rulings) for part in grade.parts]
+
+
+def answers_to(problem: Problem) -> Iterator[dict[str, str]]:
+    """All right; then each part wrong by each of its mistakes, wrong otherwise, or not to be read."""
+    right = {part.name: part.expected for part in problem.parts}
+    yield right
+    for part in problem.parts:
+        for text in (*(mistake.gives for mistake in part.mistakes), "0.37", "[1, 2]", "b", "((x"):
+            yield {**right, part.name: text}
+
+
+@pytest.mark.parametrize("identity", list(BANK))
+def test_without_reasons_every_answer_is_worth_the_same(identity: str) -> None:
+    problem = make(BANK[identity], 5)
+    for texts in answers_to(problem):
+        found = graded(problem, texts, Terms(prove=False, brief=True))
+        assert worth(found) == worth(graded(problem, texts, Terms(prove=False))), texts
+
+
+def test_no_mistake_is_looked_for_where_it_changes_nothing() -> None:
+    problem = make(items()[0], 1)
+    text = problem.parts[0].mistakes[0].gives
+
+    told, untold = (graded(problem, text, Terms(brief=brief)).parts[0] for brief in (False, True))
+
+    assert (told.mistake, untold.mistake, untold.verdict) == ("adds-two", None, "wrong")
+
+
+def test_a_mistake_that_takes_partial_marks_away_is_looked_for() -> None:
+    problem = make(items()[4], 1)
+
+    found = [graded(problem, text, Terms(brief=True)) for text in ("[9, 0.33]", problem.parts[0].mistakes[0].gives)]
+
+    assert [each.marks for each in found] == [Fraction(1, 2), 0]
