@@ -7,6 +7,7 @@ Left out: everything a command does; its body is options, one call, and printing
 from __future__ import annotations
 
 import gc
+import os
 import sys
 
 FEWER = 100_000
@@ -18,6 +19,8 @@ def main() -> None:
     # Modules make many objects and hardly any garbage: looking for it in them at every start, and again at the end,
     # takes a quarter of the time to the first prompt.
     gc.set_threshold(FEWER, 20, 20)
+    # numpy would start a thread for every core, which takes longer than all that a question has it multiply.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     if sys.argv[1:] == ["--version"]:
         from quizgen import __version__
 

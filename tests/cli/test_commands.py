@@ -140,3 +140,17 @@ def test_grader_and_parser_wait_for_the_first_answer() -> None:
     _, second, third = (run.stderr.splitlines()[-1].split() for run in runs)
     assert second == []
     assert "quizgen.grading" in third
+
+
+@pytest.mark.parametrize(("told", "threads"), [({}, "1"), ({"OPENBLAS_NUM_THREADS": "3"}, "3")], ids=["untold", "told"])
+def test_numpy_starts_one_thread_unless_it_is_told_otherwise(told: dict[str, str], threads: str) -> None:
+    code = (
+        "import os, sys; sys.argv = ['quiz', '--version']; from quizgen.cli import main; main(); "
+        "print(os.environ['OPENBLAS_NUM_THREADS'])"
+    )
+    inherited = {name: value for name, value in os.environ.items() if name != "OPENBLAS_NUM_THREADS"}
+    path = {"PYTHONPATH": str(Path(__file__).parents[2])}
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, env={**inherited, **path, **told}
+    )
+    assert done.stdout.splitlines()[-1] == threads
