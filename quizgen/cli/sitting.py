@@ -7,11 +7,12 @@ comes next (`learning.dealer`).
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from datetime import date, datetime
 
 from quizgen.cli.closing import closing_lines
 from quizgen.cli.front import Front, now
-from quizgen.cli.progress import reading_again
 from quizgen.cli.screens import said_screen
 from quizgen.cli.words import dated
 from quizgen.draw import Key
@@ -83,7 +84,12 @@ class Game:
         return sum(1 for one in self._dealt() if one.closed)
 
     def _known(self) -> frozenset[str]:
-        memories = remembered(self.front.journal, self.front.bank, self.checklist, reading_again)
+        def watch(questions: int) -> AbstractContextManager[Callable[[], None]]:
+            from quizgen.cli.progress import reading_again  # only where there is something to read
+
+            return reading_again(questions)
+
+        memories = remembered(self.front.journal, self.front.bank, self.checklist, watch)
         return known_skills(self.checklist, memories)
 
     def _reason_to_end(self) -> str:
