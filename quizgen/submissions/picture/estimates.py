@@ -60,11 +60,17 @@ def reach(level: Fraction = LEVEL, family: int = 1) -> float:
 def share(got: Fraction, of: int, reaches: float) -> Estimate | None:
     """A share of `of` students, with Wilson's interval; a little too wide where students got parts.
 
+    Where bonus marks make it more than all, no interval is known.
+
     >>> share(Fraction(0), 0, reach()) is None
     True
+    >>> share(Fraction(3), 2, reach())
+    Estimate(value=1.5, interval=None)
     """
     if not of:
         return None
+    if got > of:
+        return Estimate(float(got / of), None)
     value, spread = float(got / of), reaches**2 / of
     middle = (value + spread / 2) / (1 + spread)
     half = reaches / (1 + spread) * sqrt(value * (1 - value) / of + spread / of / 4)

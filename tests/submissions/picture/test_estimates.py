@@ -82,6 +82,13 @@ def test_the_interval_of_a_share_is_wilsons(got: int, of: int) -> None:
     assert (found.interval.low, found.interval.high) == pytest.approx((bounds.low, bounds.high), abs=1e-12)
 
 
+def test_a_share_above_all_has_no_interval() -> None:
+    with_bonus = picture_of([(2, 0), (2, 1), (1, 1)]).questions[0].studied.facility
+
+    assert with_bonus is not None
+    assert (with_bonus.value, with_bonus.interval) == (pytest.approx(5 / 3), None)
+
+
 def test_alpha_is_negative_where_questions_are_at_odds() -> None:
     # Two questions, one student right in each: variances 1/2 and 1/2, totals are 1 and 1 but for a third student.
     rows = [(1, 0), (0, 1), (1, 0), (0, 1), (1, 1)]
