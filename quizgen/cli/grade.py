@@ -140,7 +140,7 @@ def command(**options: Unpack[Options]) -> int:
         kept.forget()
     means = Means(_engine(options), kept=kept)
     with whole_folder(out, replace=options["force"]) as folder:
-        wanted = books if not options["as_json"] else {*books, "json"}
+        wanted: tuple[Book, ...] = books if not options["as_json"] or "json" in books else (*books, "json")
         summary = write(record, class_of(assignment), folder, wanted, means)
     kept.forget()
     if options["resumed"]:

@@ -149,7 +149,7 @@ def write(
 
 def _pieces(record: Record, of: Class, folder: Path, chapters: Collection[Name], means: Means) -> Iterator[Piece]:
     """The pieces of a class in order, graded now or kept from a run that did not come to its end."""
-    names = tuple(name for name in NAMES if name in chapters)
+    names: tuple[Name, ...] = tuple([name for name in NAMES if name in chapters])
     key = _key(of, folder / NAME, names, means.size) if means.kept or not isinstance(means.engine, Here) else ""
     dealt = tuple(_dealt_among(record, of))
     task = Task(key, of.head, of.changed, record.orders, record.rulings, names, dealt, of.asked())
