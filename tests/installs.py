@@ -1,37 +1,53 @@
 """Every way to install that the README names, tried: `python -m tests.installs FOLDER`.
 
-Each block marked `install` is run in a fresh clone inside FOLDER, with nothing typed, and must end well. It needs a
-network and minutes, so it is no test of pytest's; .ci/run calls it. Slow tests are left out there: they have just run.
+Each block marked `install` is run in a fresh clone inside FOLDER, with nothing typed, and must end well; two at a time. It
+needs a network and minutes, so it is no test of pytest's; .ci/run calls it, on a clean checkout and right after
+`make test`, so that neither this command nor a slow test is run again.
 """
 
 import os
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from tests.consoles import ROOT, Block, blocks_of
 
+JUST_RUN = "make test"
 LEFT_OUT = ("VIRTUAL_ENV", "PYTHONPATH", "MAKEFLAGS", "MAKELEVEL", "MFLAGS")
 
 
 def main(folder: Path) -> int:
     """Try all blocks; 0 when each of their commands ended well."""
     blocks = [block for block in blocks_of(ROOT / "README.md") if block.installs]
-    return max(_tried(block, folder / f"line-{block.line}") for block in blocks)
+    with ThreadPoolExecutor(2) as pool:
+        return max(pool.map(lambda block: _tried(block, folder / f"line-{block.line}"), blocks))
 
 
 def _tried(block: Block, clone: Path) -> int:
     subprocess.run(["git", "clone", "--quiet", ROOT, clone], check=True)
-    environment = _environment(clone)
     for command in block.commands:
-        print(f"{block.path.name}:{block.line}: $ {command.line}", flush=True)
-        code = subprocess.run(
-            ["bash", "-c", command.line], cwd=clone, env=environment, stdin=subprocess.DEVNULL, check=False
-        ).returncode
-        if code:
-            print(f"ended with {code}", file=sys.stderr)
+        if command.line != JUST_RUN and (code := _run(f"{block.path.name}:{block.line}", command.line, clone)):
+            print(f"{command.line} ended with {code}", file=sys.stderr)
             return 1
     return 0
+
+
+def _run(place: str, command: str, clone: Path) -> int:
+    """Run a command in a clone, and print what it said when it has ended."""
+    done = subprocess.run(
+        ["bash", "-c", command],
+        cwd=clone,
+        env=_environment(clone),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+        check=False,
+    )
+    print(f"{place}: $ {command}\n{done.stdout}", flush=True)
+    return done.returncode
 
 
 def _environment(clone: Path) -> dict[str, str]:
