@@ -1,7 +1,7 @@
 """Every way to install that the README names, tried: `python -m tests.installs FOLDER`.
 
-Each block marked `install` is run in a fresh clone inside FOLDER, with nothing typed, and must end well; two at a time. It
-needs a network and minutes, so it is no test of pytest's; .ci/run calls it, on a clean checkout and right after
+Each block marked `install` is run in a fresh clone inside FOLDER, with nothing typed, and must end well; two at a time.
+It needs a network and minutes, so it is no test of pytest's; .ci/run calls it, on a clean checkout and right after
 `make test`, so that neither this command nor a slow test is run again.
 """
 
@@ -9,6 +9,7 @@ import os
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 
 from tests.consoles import ROOT, Block, blocks_of
@@ -21,10 +22,11 @@ def main(folder: Path) -> int:
     """Try all blocks; 0 when each of their commands ended well."""
     blocks = [block for block in blocks_of(ROOT / "README.md") if block.installs]
     with ThreadPoolExecutor(2) as pool:
-        return max(pool.map(lambda block: _tried(block, folder / f"line-{block.line}"), blocks))
+        return max(pool.map(partial(_tried, folder), blocks))
 
 
-def _tried(block: Block, clone: Path) -> int:
+def _tried(folder: Path, block: Block) -> int:
+    clone = folder / f"line-{block.line}"
     subprocess.run(["git", "clone", "--quiet", ROOT, clone], check=True)
     for command in block.commands:
         if command.line != JUST_RUN and (code := _run(f"{block.path.name}:{block.line}", command.line, clone)):
