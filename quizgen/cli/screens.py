@@ -16,6 +16,7 @@ from quizgen.cli.words import one_line
 from quizgen.language.filling import fill
 from quizgen.language.passage import Passage
 from quizgen.learning.events import Asked, Departure, Judged, Solved
+from quizgen.learning.orders import COMMANDS
 from quizgen.problem.outcomes import ExpressionOutcome
 from quizgen.problem.problem import DrawnFigure, Mistake, Part, Problem
 from quizgen.problem.shown import shown
@@ -200,7 +201,8 @@ def _unreadable_screen(judged: Judged, terminal: Terminal) -> str:
         lines += caret_lines(judged.answer, fault.column) if fault.column else []
         lines.append(wrapped(_sentence(_typable(fault.reason, terminal)), terminal.width))
     advice = _sentence(_typable(fault.hint, terminal))
-    lines += [wrapped(each, terminal.width) for each in (advice, _for_example(fault.example)) if each]
+    told = (advice, _for_example(fault.example), _colon_wanted(judged.answer))
+    lines += [wrapped(each, terminal.width) for each in told if each]
     return "\n".join(lines)
 
 
@@ -222,6 +224,17 @@ def _sentence(text: str) -> str:
 
 def _for_example(example: str) -> str:
     return f"An answer here can look like this: {example}" if example else ""
+
+
+def _colon_wanted(typed: str) -> str:
+    """What to type for a command, where the whole answer is the name of one.
+
+    >>> _colon_wanted("Quit"), _colon_wanted("exit"), _colon_wanted("h")
+    ('Commands begin with a colon: :quit', 'Commands begin with a colon: :quit', '')
+    """
+    word = typed.strip().lower()
+    meant = "quit" if word == "exit" else word if word in COMMANDS else ""
+    return f"Commands begin with a colon: :{meant}" if meant else ""
 
 
 def reveal_screen(part: Part, terminal: Terminal) -> str:

@@ -202,6 +202,7 @@ def _offered(front: Front) -> Wishes:
         return Wishes()
     front.tell("This is your first session. Enter begins with the first skill.")
     front.tell("p first finds out, in at most 12 questions, what you know already.")
+    front.tell("At every question :help says what you can type.")
     line = front.lines.next("> ")
     front.gap()
     return Wishes(placement=(line or "").strip().lower().startswith("p"))

@@ -104,7 +104,7 @@ class Kept:
     """To be written into the journal before anything that follows is told."""
 
     part: str
-    event: Literal["answer", "dunno", "skip", "disagree", "undone"]
+    event: Literal["answer", "dunno", "skip", "disagree", "undone", "hint"]
     answer: str
     grade: PartGrade | None
     hinted: bool

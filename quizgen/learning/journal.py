@@ -43,11 +43,11 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """One thing the learner did about a part: an answer, or giving up.
+    """One thing the learner did about a part: an answer, giving up, or looking at the hint.
 
-    `event` is answer, dunno, skip, disagree or undone. `mistake` is an id, two joined by a plus, or empty. `tries`
-    counts from 1. `day` is the local date. `seconds` is the time since the part was shown, 0 where none was taken.
-    `certainty` is how sure the learner said to be: 1 guessed, 2 fairly, 3 sure, 0 not said.
+    `event` is answer, dunno, skip, disagree, undone or hint. `mistake` is an id, two joined by a plus, or empty.
+    `tries` counts from 1. `day` is the local date. `seconds` is the time since the part was shown, 0 where none was
+    taken. `certainty` is how sure the learner said to be: 1 guessed, 2 fairly, 3 sure, 0 not said.
     """
 
     part: str
@@ -108,7 +108,7 @@ class Journal(Database):
         with self.transaction():
             for row in self.rows(
                 "SELECT id FROM dealt WHERE closed IS NULL AND session IN (SELECT id FROM session WHERE ended IS NULL)"
-                " AND EXISTS (SELECT 1 FROM attempt WHERE attempt.dealt = dealt.id) ORDER BY id"
+                " AND EXISTS (SELECT 1 FROM attempt WHERE attempt.dealt = dealt.id AND event != 'hint') ORDER BY id"
             ):
                 self.close_question(row[0], at)
             self.write("UPDATE session SET ended = ? WHERE ended IS NULL", (at.isoformat(),))

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 COMMANDS = (
     "dunno",
     "edit",
+    "help",
     "hint",
     "intro",
     "quit",
@@ -48,13 +49,31 @@ SURE = ("1", "2", "3")
 MOST_DIGITS = 6
 """No row has a longer number."""
 
+HELP = """\
+? shows the hint, ?? the way to the answer once you have answered.
+:dunno gives up, :skip leaves this question for another time.
+:undo takes your last answer back, :edit puts it on the line again.
+:wrong files that you disagree with the verdict.
+:repeat asks once more, :row 2 reads out a row, :intro shows the intro.
+:sure 2 says how sure you are of your next answer: 1 guessed, 2 fairly, 3 sure.
+:quit leaves; everything is kept.
+Any beginning that only one command has will do."""
+EXAM_HELP = """\
+:dunno gives up, :skip leaves this question out.
+:undo takes your last answer back, :edit puts it on the line again.
+:repeat asks once more, :row 2 reads out a row.
+:sure 2 says how sure you are of your next answer: 1 guessed, 2 fairly, 3 sure.
+:quit leaves; the exam goes on with the next quiz start.
+Hints, the way to the answer, and verdicts come at the end."""
+"""What can be typed, one thing to do after the other."""
+
 NOT_NOW = "This is an exam: hints, the way to the answer, and verdicts come at its end."
 
 
 def command_named(typed: str) -> str | None:
     """The command that a prefix means, or None where it means none or several.
 
-    >>> command_named("h"), command_named("s"), command_named("so")
+    >>> command_named("hi"), command_named("s"), command_named("so")
     ('hint', None, 'solution')
     """
     found = [name for name in COMMANDS if name.startswith(typed)] if typed else []
@@ -68,6 +87,8 @@ def obeyed(state: State, typed: str) -> Turn:
     if state.exam and command in {"hint", "solution", "intro", "wrong"}:
         return Turn(state, (Said(NOT_NOW),))
     match command:
+        case "help":
+            return Turn(state, (Said(EXAM_HELP if state.exam else HELP),))
         case "hint":
             return _hinted(state)
         case "solution":
@@ -102,12 +123,16 @@ def _unknown(word: str) -> str:
     several = [name for name in COMMANDS if word and name.startswith(word)]
     near = several or get_close_matches(word, COMMANDS, n=1)
     guess = f" Did you mean {' or '.join(f':{name}' for name in near)}?" if near else ""
-    return f"There is no command :{word}.{guess} Commands: {', '.join(f':{name}' for name in COMMANDS)}."
+    return f"There is no command :{word}.{guess} :help says what there is."
 
 
 def _hinted(state: State) -> Turn:
-    hint = state.part.hint or state.problem.hint
-    return Turn(state if state.over else replace(state, hints=(*state.hints, state.part.name)), (Hinted(hint),))
+    """The hint; that it was seen is kept, once a part, for the answer to come may come in another run."""
+    hint = Hinted(state.part.hint or state.problem.hint)
+    if state.over or state.hinted:
+        return Turn(state, (hint,))
+    kept = Kept(state.part.name, "hint", "", None, hinted=True, tries=state.tries + 1)
+    return Turn(replace(state, hints=(*state.hints, state.part.name)), (kept, hint))
 
 
 def _sure(state: State, typed: str) -> Turn:

@@ -36,5 +36,7 @@ def _lines(attempt: Attempt, state: State) -> list[str]:
             return [":skip"]
         case "undone":
             return [":undo"]
+        case "hint":
+            return hint
         case _:
             return []

@@ -178,6 +178,21 @@ def test_an_unfinished_question_counts_when_another_session_begins() -> None:
     connection.close()
 
 
+def test_an_answer_counts_as_hinted_though_the_session_was_left_between_the_hint_and_it() -> None:
+    piped(*EQUAL, typed="?\n:quit\n")
+    assert kept("event, hinted") == [("hint", 1)]
+    piped(typed="0.125\n:quit\n")
+    assert kept("event, hinted") == [("hint", 1), ("answer", 1)]
+
+
+def test_a_question_of_which_only_the_hint_was_seen_does_not_count_when_another_session_begins() -> None:
+    piped(*EQUAL, typed="?\n:quit\n")
+    piped("--skill", "n.count", "--seed", "3", typed=":quit\n")
+    connection = sqlite3.connect(place("data") / "progress.sqlite")
+    assert connection.execute("SELECT closed IS NULL FROM dealt ORDER BY id").fetchall() == [(1,), (1,)]
+    connection.close()
+
+
 # --- certainty --------------------------------------------------------------------------------------------------------
 
 
@@ -212,6 +227,13 @@ def test_the_first_session_offers_to_find_out_what_is_known(tmp_path: Path) -> N
     assert "New:" not in screen.text  # no intro gives the answer away
     again = at_terminal(tmp_path, "--new", [":quit"])
     assert "p first finds out" not in again.text
+
+
+def test_a_newcomer_is_told_how_to_find_out_what_can_be_typed(tmp_path: Path) -> None:
+    screen = at_terminal(tmp_path, "--plain", ["", ":help", "quit", ":quit"])
+    assert "At every question :help says what you can type." in screen.text
+    assert ":quit leaves; everything is kept." in screen.text
+    assert "Commands begin with a colon: :quit" in screen.text
 
 
 def test_a_newcomer_is_not_placed(tmp_path: Path) -> None:

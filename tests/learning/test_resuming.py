@@ -11,6 +11,7 @@ from quizgen.learning.state import State
 from tests.learning.examples import AT
 
 BANK = load_bank()
+STEPS = "attention.steps.two-keys"
 
 
 def played(item: str, lines: list[str]) -> tuple[State, list[Attempt]]:
@@ -28,12 +29,12 @@ def _attempt(kept: Kept) -> Attempt:
     return Attempt(kept.part, kept.event, kept.answer, verdict, "0", "", kept.hinted, kept.tries, AT, "2026-11-30", 1)
 
 
-STEPS = "attention.steps.two-keys"
-
 WAYS: dict[str, tuple[str, list[str]]] = {
     "not begun": ("softmax.equal.weight", []),
     "one try used": ("softmax.equal.weight", ["1"]),
     "hinted": ("softmax.equal.weight", ["?", "1"]),
+    "hinted, and not answered yet": ("softmax.equal.weight", ["?"]),
+    "hinted at the second step": (STEPS, ["[0.5, 0.4]", "?"]),
     "taken back": ("softmax.equal.weight", ["1", ":undo"]),
     "taken back and replaced": ("softmax.equal.weight", ["1", ":undo", "2"]),
     "given up": ("softmax.equal.weight", [":dunno"]),

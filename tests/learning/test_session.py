@@ -4,6 +4,7 @@ import pytest
 
 from quizgen import load_bank, make
 from quizgen.learning import events
+from quizgen.learning.orders import COMMANDS
 from quizgen.learning.session import begun, step
 from quizgen.learning.state import State, Turn
 
@@ -63,9 +64,16 @@ def test_an_empty_line_asks_again() -> None:
 
 def test_a_hint_is_remembered_with_the_answer() -> None:
     state = started()
-    assert kinds(typed(state, "?")) == ["Hinted"]
+    assert kinds(typed(state, "?")) == ["Kept", "Hinted"]
+    assert kept(typed(state, "?")).event == "hint"
     assert kept(typed(state, "?", state.part.expected)).hinted
     assert not kept(typed(state, state.part.expected)).hinted
+
+
+def test_a_hint_that_is_seen_again_or_after_the_answer_is_not_kept_once_more() -> None:
+    state = started()
+    assert kinds(typed(state, "?", "?")) == ["Hinted"]
+    assert kinds(typed(state, state.part.expected, "?")) == ["Hinted"]
 
 
 def test_a_hint_is_still_remembered_when_the_answer_was_taken_back() -> None:
@@ -96,6 +104,22 @@ def test_an_unknown_command_is_told_with_the_nearest_one() -> None:
     said = step(started(), ":hnit").events[0]
     assert isinstance(said, events.Said)
     assert ":hint" in said.text
+
+
+@pytest.mark.parametrize("exam", [False, True], ids=["practice", "exam"])
+def test_help_names_every_command_that_does_something_there(*, exam: bool) -> None:
+    said = step(started(exam=exam), ":help").events[0]
+    assert isinstance(said, events.Said)
+    closed = {"hint", "solution", "intro", "wrong"} if exam else {"hint", "solution"}  # `?` and `??` stand for two
+    for command in set(COMMANDS) - {"help"}:
+        assert (f":{command}" in said.text) == (command not in closed)
+    assert said.text.startswith("? shows the hint, ??") != exam
+
+
+def test_the_beginning_that_hint_and_help_share_gives_nothing_away() -> None:
+    turn = step(started(), ":h")
+    assert kinds(turn) == ["Said"]
+    assert not turn.state.hinted
 
 
 def test_leaving_is_an_event_and_not_an_answer() -> None:
