@@ -6,7 +6,7 @@ stderr. Left out: reading, judging and writing (`submissions`).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from errno import EEXIST
 from pathlib import Path
 from typing import TYPE_CHECKING, TypedDict, Unpack, cast
@@ -14,8 +14,10 @@ from typing import TYPE_CHECKING, TypedDict, Unpack, cast
 import click
 
 from quizgen.cli.options import json_option
+from quizgen.render.safety import terminal_safe
 
 if TYPE_CHECKING:
+    from quizgen.assignment.assignment import Question
     from quizgen.language.reading import Decimal
     from quizgen.submissions.books.gradebook import Layout
     from quizgen.submissions.engines.engine import Engine
@@ -33,6 +35,8 @@ FORMATS = (
     *("notebook", "json", "yaml", "html", "markdown"),
 )
 BELOW = 1
+MOST_TOLD = 6
+"""Overrides above full marks that are told at once; problems.csv has them all."""
 
 
 class Options(TypedDict):
@@ -139,6 +143,7 @@ def command(**options: Unpack[Options]) -> int:
     if not options["resumed"]:
         kept.forget()
     means = Means(_engine(options), kept=kept)
+    tell_bonuses(orders, class_of(assignment).head.questions)
     with whole_folder(out, replace=options["force"]) as folder:
         wanted: tuple[Book, ...] = books if not options["as_json"] or "json" in books else (*books, "json")
         summary = write(record, class_of(assignment), folder, wanted, means)
@@ -217,6 +222,15 @@ def _notice(summary: Summary, out: Path) -> None:
         _tell(f"{_counted(summary.commas, 'answer')} could be read with a decimal comma: say --decimal , if it is one")
     if summary.pending:
         _tell(f"fill in the shares in {out / 'decisions.yaml'}, and grade again with --decide and its name")
+
+
+def tell_bonuses(orders: Orders, questions: Iterable[Question]) -> None:
+    """The overrides above full marks, on stderr: each is meant as a bonus, or a slip."""
+    found = orders.bonuses(questions)
+    for each in found[:MOST_TOLD]:
+        _tell(f"{each.place}: {terminal_safe(each.reason)}")
+    if len(found) > MOST_TOLD:
+        _tell(f"overrides: and {len(found) - MOST_TOLD} more above full marks")
 
 
 def _tell(text: str) -> None:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, TypedDict, Unpack, cast
 
 import click
 
+from quizgen.cli.grade import tell_bonuses
 from quizgen.cli.options import json_option
 from quizgen.cli.output import print_json
 
@@ -81,6 +82,7 @@ def command(**options: Unpack[Options]) -> int:
     after = regrading.changed(before, _orders(before.record.orders, options), _items(options), options["weights"])
     if options["never"]:
         after = regrading.never_lower(before, after)
+    tell_bonuses(after.record.orders, after.of.head.questions)
     found = list(regrading.changes(before, after))
     kept = regrading.apply(after)[1] if options["applied"] else None
     if options["as_json"]:

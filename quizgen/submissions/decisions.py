@@ -16,11 +16,12 @@ from quizgen.bank.nodes import ScalarNode
 from quizgen.errors import AssignmentError
 from quizgen.records import dataclass, field
 from quizgen.submissions.documents import check, complain_about_strangers, document
+from quizgen.submissions.marks import marks_text
 from quizgen.submissions.register import Person
 
-_NUMBER = re.compile(r"\d{1,6}(?:\.\d{1,6}|/[1-9]\d{0,5})?\Z", re.ASCII)
+_NUMBER = re.compile(r"\d{1,9}(?:\.\d{1,9}|/[1-9]\d{0,8})?\Z", re.ASCII)
 _DECISION = ("question", "part", "answer", "expected", "why", "students", "share", "reason", "by")
-_OVERRIDE = ("question", "student", "answer", "marks", "reason", "by")
+_OVERRIDE = ("question", "student", "answer", "marks", "at_least", "reason", "by")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,10 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Override:
-    """How many marks a student, or everybody with an answer, gets for a question, whatever the grader says."""
+    """How many marks a student, or everybody with an answer, gets for a question, whatever the grader says.
+
+    `is_least`: that many at least; where the grader gives more, more.
+    """
 
     question: str
     student: str
@@ -51,6 +55,7 @@ class Override:
     marks: Fraction
     reason: str
     by: str
+    is_least: bool = False
 
     @property
     def note(self) -> str:
@@ -81,13 +86,25 @@ class Overrides:
     entries: tuple[Override, ...] = ()
 
     def about(self, question: str, person: Person, answers: Sequence[str]) -> Override | None:
-        """The override for what a student answered to a question."""
+        """The override that says what a student gets for what was answered to a question."""
+        fitting = self._fitting(question, person, answers)
+        return next((each for each in fitting if not each.is_least), None)
+
+    def least(self, question: str, person: Person, answers: Sequence[str]) -> Override | None:
+        """The override that says how much a student gets at least; of several, the most."""
+        fitting = [each for each in self._fitting(question, person, answers) if each.is_least]
+        return max(fitting, key=lambda each: each.marks, default=None)
+
+    def for_students(self) -> Overrides:
+        """Those that name a student: the only ones for who handed in nothing."""
+        return Overrides(tuple(each for each in self.entries if each.student))
+
+    def _fitting(self, question: str, person: Person, answers: Sequence[str]) -> list[Override]:
         names = {person.code.casefold(), person.id.casefold(), person.mail.casefold()} - {""}
         ours = [each for each in self.entries if each.question == question]
         for_student = [each for each in ours if each.student and each.student.casefold() in names]
         fitting = [each for each in for_student if not each.answer or each.answer in answers]
-        fitting += [each for each in ours if not each.student and each.answer in answers]
-        return fitting[0] if fitting else None
+        return fitting + [each for each in ours if not each.student and each.answer in answers]
 
 
 def read_decisions(name: str, text: str) -> Decisions:
@@ -120,6 +137,16 @@ def check_names(
         raise AssignmentError("decisions and overrides", "", "; ".join(dict.fromkeys(strange)), hint)
 
 
+def above_full(overrides: Overrides, full: Mapping[str, Fraction]) -> Iterator[tuple[Override, str]]:
+    """The overrides that give more than the full marks of their question, each with what there is to tell."""
+    for each in overrides.entries:
+        over = each.marks - full.get(each.question, each.marks)
+        if over > 0:
+            whom = each.student or f'everybody who answered "{each.answer[:40]}"'
+            given = f"{marks_text(each.marks)} of {marks_text(full[each.question])} marks"
+            yield each, f"{whom} gets {given} for {each.question}: {marks_text(over)} above full marks, as a bonus"
+
+
 def _decisions(name: str, text: str) -> Iterator[Decision]:
     for entry in _entries(name, text, "decisions", _DECISION):
         share = _number(entry, "share")
@@ -133,14 +160,17 @@ def _decisions(name: str, text: str) -> Iterator[Decision]:
 
 def _overrides(name: str, text: str) -> Iterator[Override]:
     for entry in _entries(name, text, "overrides", _OVERRIDE):
-        marks = _number(entry, "marks")
         student, answer = _text(entry, "student"), _text(entry, "answer")
         if not student and entry.at("answer") is None:
             entry.complain("it names neither a student nor an answer", "write student: CODE, or answer: TEXT")
-        if entry.at("marks") is None:
-            entry.complain("it has no marks", "write marks: 2")
-        if marks is not None:
-            yield Override(_text(entry, "question"), student, answer, marks, _text(entry, "reason"), _text(entry, "by"))
+        keys = [key for key in ("marks", "at_least") if entry.at(key) is not None]
+        if not keys:
+            entry.complain("it has no marks", "write marks: 2, or at_least: 2")
+        elif len(keys) == 2:
+            entry.complain("it has marks and at_least", "keep one of the two")
+        elif (marks := _number(entry, keys[0])) is not None:
+            texts = (_text(entry, "question"), student, answer)
+            yield Override(*texts, marks, _text(entry, "reason"), _text(entry, "by"), keys == ["at_least"])
 
 
 def _entries(name: str, text: str, key: str, known: Sequence[str]) -> Iterator[Spot]:
@@ -172,6 +202,9 @@ def _text(entry: Spot, key: str) -> str:
 def _number(entry: Spot, key: str) -> Fraction | None:
     found = entry.at(key)
     if found is None:
+        return None
+    if _NUMBER.match(found.text.strip().removeprefix("-")) and "-" in found.text:
+        found.complain(f"{key} of {found.text.strip()} is less than nothing", f"the least is {key}: 0")
         return None
     if not _NUMBER.match(found.text.strip()):
         found.complain(f'"{found.text[:20]}" is no number', f"write {key}: 1, {key}: 0.5 or {key}: 1/2")

@@ -126,7 +126,7 @@ def write(
     with ExitStack() as stack:
         problems = Problems(folder / "problems.csv")
         stack.callback(problems.close)
-        for problem in record.problems:
+        for problem in (*record.problems, *record.orders.bonuses(of.head.questions)):
             problems.take(problem)
         pending, count = Pending(folder / "decisions.yaml", record.orders.decided()), Count()
         sinks: list[tuple[Name, Sink]] = [("count", count), ("pending", pending)]

@@ -9,16 +9,25 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from typing import cast
 
+from quizgen.assignment.assignment import Question
 from quizgen.grading.desk import Terms
 from quizgen.language.reading import Decimal
 from quizgen.records import dataclass
 from quizgen.submissions.books.gradebook import LAYOUTS, Layout
-from quizgen.submissions.decisions import Decision, Overrides, check_names, read_decisions, read_overrides
+from quizgen.submissions.decisions import (
+    Decision,
+    Overrides,
+    above_full,
+    check_names,
+    read_decisions,
+    read_overrides,
+)
 from quizgen.submissions.marking import Rules, RulingsByAnswer
 from quizgen.submissions.marks import CLOSINGS, Closing
 from quizgen.submissions.moments import moment
 from quizgen.submissions.policy import POLICIES, Due, Policy
 from quizgen.submissions.register import Person
+from quizgen.submissions.rows import Listed, Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +69,12 @@ class Orders:
         """AssignmentError where a file has faults, or names a question or a student that is not there."""
         if self.decisions or self.overrides:
             check_names(read_decisions("decisions", self.decisions), self.overriding(), questions, people)
+
+    def bonuses(self, questions: Iterable[Question]) -> list[Listed]:
+        """A remark on every override that gives more than full marks: that is meant as a bonus, or it is a slip."""
+        full = {each.name: each.marks for each in questions}
+        found = above_full(self.overriding(), full) if self.overrides else ()
+        return [Listed(Place("overrides"), each.student, each.question, what, 0) for each, what in found]
 
     def overriding(self) -> Overrides:
         """The overrides. AssignmentError for a fault in them."""

@@ -17,6 +17,7 @@ from quizgen.errors import AssignmentError
 from quizgen.folders import whole_folder
 from quizgen.records import dataclass, replace
 from quizgen.submissions.books.pending import quoted
+from quizgen.submissions.decisions import Override
 from quizgen.submissions.grading import ALL_BOOKS, Book, Class, Summary, class_of, results, write
 from quizgen.submissions.marks import Mark, Result, marks_text
 from quizgen.submissions.orders import Orders
@@ -93,20 +94,23 @@ def changes(before: Graded, after: Graded) -> Iterator[Change]:
 
 
 def never_lower(before: Graded, after: Graded) -> Graded:
-    """The second grading, in which every mark that would fall stays what it was, by an override."""
-    lines = [
+    """The second grading, in which every mark that would fall stays what it was, by an override.
+
+    What does not count any more has not fallen.
+    """
+    kept = [
         _kept(old, one)
         for old, new in zip(
             results(before.record, before.of, quiet), results(after.record, after.of, quiet), strict=True
         )
         for one, other in zip(old.marks, new.marks, strict=True)
-        if other.low < one.low
+        if other.of and other.low < one.low
     ]
-    if not lines:
+    if not kept:
         return after
     orders = after.record.orders
-    text = orders.overrides.rstrip("\n") or "overrides:"
-    return changed(after, replace(orders, overrides="\n".join([text, *lines]) + "\n"))
+    given = [each for each in orders.overriding().entries if each not in kept]
+    return changed(after, replace(orders, overrides=_overrides_text([*given, *kept])))
 
 
 def apply(graded: Graded) -> tuple[Summary, Path]:
@@ -190,11 +194,23 @@ def _why(one: Mark, other: Mark) -> str:
     return f"{told}; {other.note}" if other.note and other.note != one.note else told
 
 
-def _kept(result: Result, mark: Mark) -> str:
-    """An override that keeps a mark."""
+def _kept(result: Result, mark: Mark) -> Override:
+    """An override that keeps a mark, and lets it rise."""
     who = result.person.code or result.person.id or result.person.mail
-    marks = f"{mark.low.numerator}/{mark.low.denominator}" if mark.low.denominator > 1 else str(mark.low)
-    return (
-        f"  - {{question: {quoted(mark.question.name)}, student: {quoted(who)}, marks: {quoted(marks)}, "
-        'reason: "a mark is never lowered", by: "regrade"}'
-    )
+    return Override(mark.question.name, who, "", mark.low, "a mark is never lowered", "regrade", is_least=True)
+
+
+def _overrides_text(overrides: Sequence[Override]) -> str:
+    """Overrides as the text of their file: what a teacher wrote may have any layout, so nothing is added to it."""
+    return "".join(["overrides:\n", *(f"  - {{{', '.join(_fields(each))}}}\n" for each in overrides)])
+
+
+def _fields(override: Override) -> Iterator[str]:
+    yield f"question: {quoted(override.question)}"
+    if override.student:
+        yield f"student: {quoted(override.student)}"
+    if override.answer or not override.student:
+        yield f"answer: {quoted(override.answer)}"
+    yield f"{'at_least' if override.is_least else 'marks'}: {override.marks}"
+    yield f"reason: {quoted(override.reason)}"
+    yield f"by: {quoted(override.by)}"

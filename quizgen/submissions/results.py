@@ -77,7 +77,8 @@ class Results:
         for each in late:
             self._grading.complain(each)
         if not counted:
-            return result_of(person, self._missing, self._full)
+            given = self._overridden(self._missing, person, self._grading.overrides.for_students())
+            return result_of(person, given, self._full)
         return self._judged(person, sheet, counted)
 
     def _judged(self, person: Person, sheet: Sheet | None, attempts: Sequence[Attempt]) -> Result:
@@ -86,13 +87,12 @@ class Results:
         for each in found.unused:
             self._grading.complain(each)
         marked = [self._marks(sitting, sheet, who) for sitting in found.sittings]
-        overridden = [self._overridden(marks, person) for marks in marked]
+        overridden = [self._overridden(marks, person, self._grading.overrides) for marks in marked]
         last = found.sittings[-1].submitted
         results = [result_of(person, each, self._full, len(marked), last) for each in overridden]
         return averaged(results) if self._grading.policy == "average" else best(results)
 
-    def _overridden(self, marks: Marks, person: Person) -> Marks:
-        overrides = self._grading.overrides
+    def _overridden(self, marks: Marks, person: Person, overrides: Overrides) -> Marks:
         if not overrides.entries:
             return marks
         return tuple(overridden(mark, person, overrides) for mark in marks)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from operator import attrgetter
 
-from quizgen.submissions.decisions import Overrides
+from quizgen.submissions.decisions import Override, Overrides
 from quizgen.submissions.marks import Basis, Mark, Marks, Range, Result, mark_of
 from quizgen.submissions.register import Person
 from quizgen.submissions.rows import text_of
@@ -59,7 +59,17 @@ def _mean(marks: Sequence[Mark]) -> Mark:
 
 
 def overridden(mark: Mark, person: Person, overrides: Overrides) -> Mark:
-    """A mark after the override for this student or answer, if there is one."""
+    """A mark after the overrides for this student or answer; a question with one counts, whatever is pending in it."""
     texts = [text_of(answer) for answer in mark.answers]
-    found = overrides.about(mark.question.name, person, texts)
-    return mark.fixed(found.marks, mark.of, found.note) if found else mark
+    name, full = mark.question.name, mark.question.marks
+    if fixed := overrides.about(name, person, texts):
+        mark = mark.fixed(fixed.marks, full, fixed.note)
+    least = overrides.least(name, person, texts)
+    return _raised(mark, least) if least and mark.low < least.marks else mark
+
+
+def _raised(mark: Mark, least: Override) -> Mark:
+    """A mark that was too low; what is pending in it stays so."""
+    marks = Range(least.marks, max(mark.high, least.marks), mark.question.marks)
+    note = "; ".join(each for each in (mark.note, least.note) if each)
+    return mark_of(mark.question, Basis(mark.problem, mark.answers, mark.grade), mark.pending, marks, note)

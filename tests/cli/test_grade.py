@@ -92,6 +92,25 @@ def test_bad_input_has_its_code_and_a_way_out_and_nothing_is_written(
     assert code == 1 or not (group.folder / "grades").exists()
 
 
+def test_a_bonus_is_told_when_it_is_given_and_when_full_marks_become_less(group: Class) -> None:
+    text = "overrides:\n" + "".join(
+        f'  - {{question: q{number}, student: "{group.student(each).code}", marks: 2}}\n'
+        for each in range(4)
+        for number in (1, 3)
+    )
+    (group.folder / "bonus.yaml").write_text(text, encoding="utf-8")
+    given = ["class.csv", "--assignment", "assignment.json", "--overrides", "bonus.yaml"]
+
+    done = quiz("grade", *given, folder=group.folder)
+    again = quiz("regrade", "grades", "--marks", "q1=2", "--marks", "q3=1/2", folder=group.folder)
+
+    code = group.student(0).code
+    assert f"overrides: {code} gets 2 of 1 marks for q1: 1 above full marks, as a bonus" in done.stderr.splitlines()
+    assert "overrides: and 2 more above full marks" in done.stderr.splitlines()
+    assert again.stderr.count("gets 2 of 0.5 marks for q3: 1.5 above full marks") == 4
+    assert " for q1" not in again.stderr
+
+
 def test_more_processes_change_nothing_that_is_told_or_written(group: Class) -> None:
     folder = group.folder
     alone = quiz("grade", "class.csv", "--assignment", "assignment.json", folder=folder)

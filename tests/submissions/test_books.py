@@ -198,6 +198,15 @@ def test_books_can_be_left_out(group: Class) -> None:
     assert sorted(graded.files()) == ["gradebook.csv", "problems.csv", "record.jsonl"]
 
 
+def test_gradescope_passes_what_has_a_bonus(group: Class) -> None:
+    code = group.student(0).code
+    orders = Orders(overrides=f'overrides: [{{question: q1, student: "{code}", marks: 3}}]')
+    graded = group.grade({"r.csv": group.table({0: {"q1": "-1"}})}, orders, books=("results",))
+
+    first = json.loads((graded.folder / "results" / f"{code}.json").read_text(encoding="utf-8"))["tests"][0]
+    assert (first["score"], first["max_score"], first["status"]) == (3.0, 1.0, "passed")
+
+
 def test_gradescope_gets_finite_scores_and_plain_text(group: Class) -> None:
     table = group.table({0: {**group.right(0), "q1": "<b>huh?</b>", "q5": "[1, 1]"}})
     graded = group.grade({"r.csv": table}, books=("results",))

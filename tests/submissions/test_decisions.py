@@ -6,7 +6,14 @@ import pytest
 
 from quizgen.errors import AssignmentError
 from quizgen.submissions.books.pending import quoted
-from quizgen.submissions.decisions import Decision, Decisions, check_names, read_decisions, read_overrides
+from quizgen.submissions.decisions import (
+    Decision,
+    Decisions,
+    above_full,
+    check_names,
+    read_decisions,
+    read_overrides,
+)
 from quizgen.submissions.documents import document, plain
 from quizgen.submissions.register import Person
 
@@ -59,7 +66,10 @@ def test_an_override_for_a_student_goes_before_one_for_an_answer() -> None:
         ("overrides:\n  - {question: q1, marks: 1}\n", "overrides.*: it names neither a student nor an answer"),
         ("overrides:\n  - {student: a, marks: 1}\n", "it names no question"),
         ("overrides:\n  - {question: q1, student: a}\n", "it has no marks"),
-        ("overrides:\n  - {question: q1, student: a, marks: -1}\n", '"-1" is no number'),
+        ("overrides:\n  - {question: q1, student: a, marks: -1}\n", "marks of -1 is less than nothing"),
+        ("overrides:\n  - {question: q1, student: a, at_least: -1/2}\n", "at_least of -1/2 is less than nothing"),
+        ("overrides:\n  - {question: q1, student: a, marks: '-'}\n", '"-" is no number'),
+        ("overrides:\n  - {question: q1, student: a, marks: 1, at_least: 1}\n", "it has marks and at_least"),
         ("overrides:\n  - {question: q1, student: a, marks: 1e999}\n", '"1e999" is no number'),
         ("overrides:\n  - {question: q1, student: a, mark: 1}\n", 'there is no key "mark"'),
         ("decisions: []\n", 'there is no key "decisions"'),
@@ -72,6 +82,36 @@ def test_an_override_for_a_student_goes_before_one_for_an_answer() -> None:
 def test_a_fault_is_told_with_its_line(text: str, reason: str) -> None:
     with pytest.raises(AssignmentError, match=reason):
         read_overrides("o.yaml", text)
+
+
+def test_of_several_that_give_at_least_so_much_the_most_counts_and_none_of_them_fixes_the_marks() -> None:
+    found = read_overrides(
+        "o.yaml",
+        "overrides:\n"
+        '  - {question: q1, answer: "8", at_least: 1/2}\n'
+        '  - {question: q1, student: "17", at_least: 1}\n'
+        '  - {question: q1, answer: "9", at_least: 2}\n',
+    )
+
+    least = found.least("q1", ADA, ["8"])
+    assert least is not None
+    assert (least.marks, found.about("q1", ADA, ["8"])) == (Fraction(1), None)
+
+
+@pytest.mark.parametrize(
+    ("entry", "told"),
+    [
+        ('student: "17", marks: 3', ["17 gets 3 of 2 marks for q1: 1 above full marks, as a bonus"]),
+        ('answer: "8", at_least: 5/2', ['everybody who answered "8" gets 2.5 of 2 marks for q1: 0.5 above full marks']),
+        ('student: "17", marks: 2', []),
+        ('answer: "8", marks: 0', []),
+    ],
+)
+def test_marks_above_the_full_ones_are_told_as_a_bonus(entry: str, told: list[str]) -> None:
+    overrides = read_overrides("o.yaml", f"overrides:\n  - {{question: q1, {entry}}}\n")
+
+    found = [line for _, line in above_full(overrides, {"q1": Fraction(2)})]
+    assert [line.startswith(start) for line, start in zip(found, told, strict=True)] == [True] * len(told)
 
 
 def test_a_number_that_is_none_is_told_once() -> None:

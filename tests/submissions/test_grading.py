@@ -163,6 +163,65 @@ overrides:
     assert "decided by Dr. N: read aloud" in graded.files()[f"feedback/{group.student(0).code}.html"].decode()
 
 
+def test_a_bonus_counts_and_is_told_in_the_problems_and_in_the_feedback(group: Class) -> None:
+    code = group.student(0).code
+    overrides = f'overrides:\n  - {{question: q1, student: "{code}", marks: 5/2, reason: "at the board"}}\n'
+
+    graded = group.grade({"r.csv": group.table({0: group.right(0), 1: group.right(1)})}, Orders(overrides=overrides))
+
+    assert graded.marks[:2] == ["7.5", "6"]
+    assert graded.reasons == [f"{code} gets 2.5 of 1 marks for q1: 1.5 above full marks, as a bonus"]
+    assert graded.summary.listed == 0
+    page = graded.files()[f"feedback/{code}.html"].decode()
+    assert "2.5 of 1 mark, 1.5 above full marks" in page
+    assert "above full marks" not in graded.files()[f"feedback/{group.student(1).code}.html"].decode()
+
+
+def test_an_override_reaches_who_handed_in_nothing_and_an_answer_that_nobody_gave_does_not(group: Class) -> None:
+    overrides = f"""\
+overrides:
+  - {{question: q1, student: "{group.student(1).code}", marks: 1, reason: "answered aloud"}}
+  - {{question: q3, answer: "", marks: 1}}
+"""
+    graded = group.grade({"r.csv": group.table({0: {"q1": "-1"}})}, Orders(overrides=overrides))
+
+    assert graded.marks == ["1", "1", "", ""]
+    assert "decided by the teacher: answered aloud" in graded.files()[f"feedback/{group.student(1).code}.md"].decode()
+
+
+@pytest.mark.parametrize(
+    ("entry", "closing", "marks", "of"),
+    [
+        ("marks: 1", "exclude", "1", "6"),
+        ("at_least: 1/2", "exclude", "0.5", "6"),
+        ("at_least: 0", "exclude", "0", "5"),
+        ("at_least: 1/2", "zero", "0.5", "6"),
+        ("at_least: 1/2", "full", "1", "6"),
+    ],
+)
+def test_what_is_pending_and_overridden_counts_however_the_books_are_closed(
+    group: Class, entry: str, closing: Closing, marks: str, of: str
+) -> None:
+    overrides = f'overrides:\n  - {{question: q1, student: "{group.student(0).code}", {entry}}}\n'
+
+    graded = group.grade({"r.csv": group.table({0: {"q1": "huh?"}})}, Orders(closing=closing, overrides=overrides))
+
+    row = graded.rows("gradebook.csv")[0]
+    assert (row["marks"], row["of"]) == (marks, of)
+
+
+@pytest.mark.parametrize(("answer", "least", "most"), [("huh?", "0.5", "1"), ("-1", "0.5", "0.5"), ("", "0.5", "0.5")])
+def test_marks_that_are_given_at_least_leave_open_what_is_open(
+    group: Class, answer: str, least: str, most: str
+) -> None:
+    overrides = f'overrides:\n  - {{question: q1, student: "{group.student(0).code}", at_least: 0.5}}\n'
+
+    graded = group.grade({"r.csv": group.table({0: {"q1": answer}})}, Orders(overrides=overrides))
+
+    row = graded.rows("gradebook.csv")[0]
+    assert (row["at_least"], row["at_most"]) == (least, most)
+
+
 @pytest.mark.parametrize(("policy", "marks"), [("last", "1"), ("first", "2"), ("best", "2"), ("average", "1.5")])
 def test_of_several_attempts_the_policy_chooses(group: Class, policy: Policy, marks: str) -> None:
     right = group.right(0)

@@ -56,6 +56,50 @@ def test_a_mark_is_never_lowered_where_that_is_asked(group: Class) -> None:
     assert [each.code for each in regrading.changes(before, after)] == [group.student(1).code]
 
 
+OVERRIDES = {
+    "none": "",
+    "a comment": "# nothing yet\n",
+    "an empty list": "overrides: []\n",
+    "in one line": 'overrides: [{question: q2, student: "0017", marks: 1}]\n',
+    "not indented": 'overrides:\n- question: q2\n  student: "0017"\n  marks: 1\n  reason: "a \\"b\\""\n# the end',
+    "against it": 'overrides:\n  - {question: q1, student: "0017", marks: 0}\n',
+}
+
+
+@pytest.mark.parametrize("overrides", OVERRIDES.values(), ids=OVERRIDES)
+def test_a_mark_is_kept_whatever_the_overrides_look_like(group: Class, overrides: str) -> None:
+    before = graded(group)
+    orders = replace(before.record.orders, overrides=overrides)
+    after = regrading.never_lower(before, regrading.changed(before, orders, other_key()))
+
+    regrading.apply(after)
+
+    found = regrading.opened(group.folder / "grades")
+    assert [each.code for each in regrading.changes(before, found)] == [group.student(1).code]
+    reasons = [each.reason for each in found.record.orders.overriding().entries]
+    assert reasons[-1:] == ["a mark is never lowered"]
+    assert ('a "b"' in reasons) == ("not indented" in overrides or 'a \\"b' in overrides)
+
+
+def test_a_mark_that_was_kept_rises_when_the_key_is_mended_again(group: Class) -> None:
+    before = graded(group)
+    lower = regrading.changed(before, before.record.orders, other_key(), {"q1": Fraction(1, 2)})
+    kept = regrading.never_lower(before, lower)
+
+    again = regrading.changed(kept, kept.record.orders, {"sample.double": items()[0]}, {"q1": Fraction(3)})
+
+    assert next((each.before, each.after) for each in regrading.changes(kept, again)) == (Fraction(6), Fraction(8))
+
+
+def test_what_does_not_count_any_more_has_not_fallen(group: Class) -> None:
+    answers = {0: {**group.right(0), "q2.square": "huh?"}}
+    before = regrading.opened(group.grade({"r.csv": group.table(answers)}).folder)
+    after = regrading.never_lower(before, regrading.changed(before, replace(before.record.orders, closing="exclude")))
+
+    assert after.record.orders.overrides == ""
+    assert [(each.before, each.after) for each in regrading.changes(before, after)] == [(Fraction(5), Fraction(4))]
+
+
 def test_other_marks_move_every_total(group: Class) -> None:
     before = graded(group)
     after = regrading.changed(before, before.record.orders, marks={"q1": Fraction(3)})

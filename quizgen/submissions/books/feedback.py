@@ -31,7 +31,7 @@ class Pages:
         """Make the pages of a student; none for who handed in nothing."""
         if result.is_absent:
             return
-        marks = [mark for mark in result.marks if mark.pending or mark.grade is not None]
+        marks = [mark for mark in result.marks if mark.grade is not None or not mark.is_blank]
         pieces = [self._piece(mark) for mark in marks]
         references = [(mark, reference(result.person, mark.question.name)) for mark in marks]
         name = file_name(result.person)

@@ -54,7 +54,7 @@ def fields(result: Result) -> dict[str, object]:
 
 
 def _test(result: Result, mark: Mark) -> dict[str, object]:
-    status = {} if mark.pending else {"status": "passed" if mark.low == mark.of else "failed"}
+    status = {} if mark.pending else {"status": "passed" if mark.low >= mark.of else "failed"}
     return {
         "name": f"{mark.question.name} ({reference(result.person, mark.question.name)})",
         "score": _number(mark.low),

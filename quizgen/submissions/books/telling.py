@@ -29,7 +29,8 @@ def marks_line(mark: Mark) -> str:
     of = f"{marks_text(mark.of)} mark{'' if mark.of == 1 else 's'}"
     if mark.pending:
         return f"{marks_text(mark.low)} to {marks_text(mark.high)} of {of}"
-    return f"{marks_text(mark.low)} of {of}"
+    bonus = f", {marks_text(mark.low - mark.of)} above full marks" if mark.low > mark.of else ""
+    return f"{marks_text(mark.low)} of {of}{bonus}"
 
 
 def total_line(result: Result) -> str:
