@@ -23,7 +23,6 @@ NARROW = 40
 REMARK = "    "
 _DAY = re.compile(r"(\b\d{1,2}) (?=[A-Z])")
 SURE = {1: "guessed", 2: "fairly sure", 3: "sure"}
-COLOURS = {"known": "green", "due": "yellow", "learning": "cyan"}
 
 
 def lines(found: Overview, where: Terminal) -> list[str]:
@@ -115,14 +114,15 @@ def state_words(skill: SkillSeen, today: date) -> str:
     """How a skill stands, and when it comes again."""
     standing = skill.standing
     extra = ", extra" if standing.is_extra else ""
+    waits = "" if standing.is_open else ", waits"
     match standing.state:
         case "due":
             return f"{'known' if standing.is_known else 'learning'}, due today{extra}"
         case "known":
             again = f", again {when(standing.due, today)}" if standing.due and standing.due > today else ""
-            return f"known{again}{extra}"
+            return f"known{again or waits}{extra}"
         case "learning":
-            return f"learning{extra}"
+            return f"learning{waits}{extra}"
         case "new":
             return f"{'new' if standing.is_open else 'later'}{extra}"
 
@@ -131,6 +131,8 @@ def _notes(found: Overview) -> list[str]:
     told: list[str] = []
     if any(skill.standing.state == "new" and not skill.standing.is_open for skill in found.skills):
         told.append("later: something it needs is not known yet.")
+    if any(", waits" in state_words(skill, found.today) for skill in found.skills):
+        told.append("waits: something it needs was not shown yet, or is lost again; it comes when that is known.")
     if any(skill.standing.is_extra for skill in found.skills):
         told.append("extra: asked, but nothing waits for it.")
     return told

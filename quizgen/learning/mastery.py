@@ -56,16 +56,32 @@ def standings(checklist: Checklist, memories: Memories, today: date) -> dict[str
 
 
 def due_skills(checklist: Checklist, memories: Memories, today: date) -> tuple[str, ...]:
-    """The skills to be asked again today, the most endangered first, as many as a day's share still holds."""
+    """The skills to be asked again today, the most endangered first, as many as a day's share still holds.
+
+    What rests on a foundation that was lost again waits for it, and takes nothing of the share.
+    """
+    late = [skill for skill in _late(checklist, memories, today) if needs_hold(checklist, memories, skill)]
+    return tuple(late[: _share_left(memories, today)])
+
+
+def named_due_skills(checklist: Checklist, memories: Memories, today: date) -> tuple[str, ...]:
+    """The same for a learner who names what to ask, whatever it rests on."""
+    return tuple(_late(checklist, memories, today)[: _share_left(memories, today)])
+
+
+def _share_left(memories: Memories, today: date) -> int:
+    return max(0, SESSION - sum(1 for memory in memories.values() if memory.reviewed == today))
+
+
+def _late(checklist: Checklist, memories: Memories, today: date) -> list[str]:
+    """The skills whose day has come, the most endangered first."""
     late = [
         skill
         for skill, memory in memories.items()
         if skill in checklist.needs and is_understood(memory) and (memory.due or today) <= today
     ]
     order = {skill: place for place, skill in enumerate(checklist.needs)}
-    late.sort(key=lambda skill: (mastery_of(memories[skill], today), order[skill]))
-    asked = sum(1 for memory in memories.values() if memory.reviewed == today)
-    return tuple(late[: max(0, SESSION - asked)])
+    return sorted(late, key=lambda skill: (mastery_of(memories[skill], today), order[skill]))
 
 
 def mastery_of(memory: Memory, today: date) -> float:
@@ -76,6 +92,11 @@ def mastery_of(memory: Memory, today: date) -> float:
 def is_understood(memory: Memory | None) -> bool:
     """Whether a skill counts as understood, at whatever level: what rests on it is open, and it comes again."""
     return memory is not None and memory.belief >= UNDERSTOOD
+
+
+def needs_hold(checklist: Checklist, memories: Memories, skill: str) -> bool:
+    """Whether everything that a skill needs is understood now: what was understood once may be lost again."""
+    return all(is_understood(memories.get(need)) for need in checklist.needs.get(skill, ()))
 
 
 def is_known(memory: Memory | None, goal: int) -> bool:
@@ -104,13 +125,13 @@ def open_skills(checklist: Checklist, understood: frozenset[str]) -> tuple[str, 
 
 def _standing(skill: str, checklist: Checklist, memories: Memories, today: date, due: Collection[str]) -> Standing:
     memory = memories.get(skill)
-    needs_hold = all(is_understood(memories.get(need)) for need in checklist.needs[skill])
+    is_open = needs_hold(checklist, memories, skill)
     counts = skill in checklist.gating
     if memory is None:
         return Standing(
             skill,
             "new",
-            needs_hold,
+            is_open,
             skill in checklist.extras,
             0,
             0,
@@ -129,7 +150,7 @@ def _standing(skill: str, checklist: Checklist, memories: Memories, today: date,
     return Standing(
         skill,
         state,
-        needs_hold,
+        is_open,
         skill in checklist.extras,
         memory.level,
         memory.belief * recalled if memory.answers or known else 0,

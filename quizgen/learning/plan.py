@@ -20,6 +20,8 @@ from quizgen.learning.mastery import (
     is_understood,
     known_skills,
     mastery_of,
+    named_due_skills,
+    needs_hold,
     open_skills,
     understood_skills,
 )
@@ -76,8 +78,8 @@ class Learner:
         return known_skills(self.checklist, self.memories)
 
     def is_ready_for(self, skill: str) -> bool:
-        """Whether everything that a skill needs is understood now: what was understood once may be lost again."""
-        return all(is_understood(self.memories.get(need)) for need in self.checklist.needs.get(skill, ()))
+        """Whether everything that a skill needs is understood now."""
+        return needs_hold(self.checklist, self.memories, skill)
 
     def mastery(self, skill: str) -> float:
         """How likely a skill is understood and recalled today."""
@@ -100,7 +102,8 @@ def wanted(learner: Learner, askable: Collection[str], roots: Roots, *, told: bo
 
 
 def _next(learner: Learner, askable: Collection[str], roots: Roots, *, told: bool) -> Want | None:
-    due = _first(learner, due_skills(learner.checklist, learner.memories, learner.today), askable, "due")
+    late = named_due_skills if told else due_skills
+    due = _first(learner, late(learner.checklist, learner.memories, learner.today), askable, "due")
     return (
         _after_a_mistake(learner, askable, roots)
         or (due if _is_turn_of_due(learner) else None)

@@ -95,10 +95,10 @@ def disputes(journal: Journal) -> list[Dispute]:
 
 
 def latest_mistakes(journal: Journal, most: int) -> list[Given]:
-    """The last answers in which a mistake was named, each mistake of an item once."""
+    """The last answers that stand and in which a mistake was named, each mistake of an item once."""
     rows = journal.rows(
         f"{_BOTH}, 0 {_JOINED} WHERE attempt.id IN (SELECT max(attempt.id) {_JOINED} WHERE mistake != ''"
-        f" AND event = 'answer' GROUP BY item, mistake) {_NEWEST_FIRST}",
+        f" AND event = 'answer' AND NOT {_TAKEN_BACK} GROUP BY item, mistake) {_NEWEST_FIRST}",
         (most,),
     )
     return journal.read(_given, rows)

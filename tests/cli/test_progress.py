@@ -112,6 +112,19 @@ def test_what_is_due_and_was_not_shown_at_its_goal_is_not_counted_as_known() -> 
     assert "  [#########.] Every word meets every word: learning, due today" in shown
 
 
+def test_what_waits_for_a_lost_foundation_is_told_to_wait() -> None:
+    skills = (
+        seen("n.grid", "Every word meets every word", "known", 0.7, due=date(2026, 11, 20), is_open=False),
+        seen("n.growth", "When the sentence grows", "learning", 0.4, is_open=False),
+        seen("n.count", "n, the number of words", "learning", 0.3),
+    )
+    shown = lines(replace(EVERYTHING, skills=skills, due=()), Terminal())
+    assert "  [#######...] Every word meets every word: known, waits" in shown
+    assert "  [####......] When the sentence grows: learning, waits" in shown
+    assert "  [###.......] n, the number of words: learning" in shown
+    assert "waits: something it needs was not shown yet, or is lost again; it comes when" in shown
+
+
 def test_plain_has_no_bars_and_one_fact_a_line() -> None:
     shown = "\n".join(lines(EVERYTHING, Terminal(ascii=True, plain=True)))
     assert PLAIN in shown

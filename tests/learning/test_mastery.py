@@ -1,7 +1,15 @@
 """Where a learner stands on a day."""
 
 from quizgen.learning.checklist import Checklist
-from quizgen.learning.mastery import SESSION, due_skills, known_skills, open_skills, standings, understood_skills
+from quizgen.learning.mastery import (
+    SESSION,
+    due_skills,
+    known_skills,
+    named_due_skills,
+    open_skills,
+    standings,
+    understood_skills,
+)
 from quizgen.learning.memory import Memory
 from tests.learning.examples import SMALL, day
 
@@ -80,3 +88,18 @@ def test_no_more_is_due_than_a_day_holds_and_what_was_asked_counts() -> None:
     memories = {**many([30, 10, 20, 5]), **asked}
     assert due_skills(SMALL, memories, day(40)) == ("length", "root")
     assert due_skills(SMALL, memories, day(41)) == ("length", "root", "arrow", "count")
+
+
+def test_what_rests_on_a_lost_foundation_is_not_due_unless_it_is_named() -> None:
+    lost = Memory(0.2, 2, 3, 2, 1, day(0), stability=10, difficulty=5)
+    memories = {**many([30, 10, 20, 5]), "root": lost}
+    assert due_skills(SMALL, memories, day(40)) == ("arrow", "count")
+    assert named_due_skills(SMALL, memories, day(40)) == ("length", "arrow", "count")
+    assert standings(SMALL, memories, day(40))["length"].state == "known"
+
+
+def test_what_waits_takes_nothing_of_a_day_s_share() -> None:
+    lost = Memory(0.2, 2, 3, 2, 1, day(0), stability=10, difficulty=5)
+    asked = {f"other{number}": Memory(reviewed=day(40)) for number in range(SESSION - 1)}
+    memories = {**many([30, 10, 20, 5]), "root": lost, **asked}
+    assert due_skills(SMALL, memories, day(40)) == ("arrow",)

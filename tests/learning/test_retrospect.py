@@ -87,6 +87,15 @@ def test_each_mistake_of_an_item_is_shown_once_the_last_time_it_was_made(journal
     assert [given.attempt.answer for given in latest_mistakes(journal, 1)] == ["answer 3"]
 
 
+def test_a_mistake_that_was_taken_back_is_none_until_it_is_made_again(journal: Journal) -> None:
+    dealt = journal.deal(question(1))
+    journal.record(dealt, answer(0, "wrong", mistake="shares"))
+    journal.record(dealt, replace(answer(0), event="undone", verdict="", at=NOW + timedelta(minutes=1)))
+    assert latest_mistakes(journal, 5) == []
+    journal.record(dealt, replace(answer(0, "wrong", mistake="shares"), at=NOW + timedelta(minutes=2)))
+    assert [given.attempt.at for given in latest_mistakes(journal, 5)] == [NOW + timedelta(minutes=2)]
+
+
 def test_days_count_answers_and_right_ones(journal: Journal) -> None:
     dealt = journal.deal(question(1))
     for number, verdict in ((0, "wrong"), (0, "right"), (2, "right")):
