@@ -42,8 +42,9 @@ def as_matrix(tree: Node, notes: list[str]) -> Listing:
     return tree
 
 
-def as_tensor(tree: Node) -> Listing:
-    """The tree as matrices of equal shape, one after the other."""
+def as_tensor(tree: Node, notes: list[str]) -> Listing:
+    """The tree as matrices of equal shape, one after the other; nothing about it is noted."""
+    del notes
     if not isinstance(tree, Listing) or _depth(tree) < 3:
         column = tree.column
         raise FormulaError("a stack of matrices is asked", column, "write [[[1, 2], [3, 4]], [[5, 6], [7, 8]]]")

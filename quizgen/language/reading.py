@@ -20,6 +20,7 @@ from quizgen.language.matrices import require_sense
 from quizgen.language.parser import parse_tokens
 from quizgen.language.profile import ELEMENTARY, MATRIX_FUNCTIONS, Profile
 from quizgen.language.scalars import number_tree
+from quizgen.language.semicolons import within_brackets, within_lines
 from quizgen.language.sizes import shape
 from quizgen.language.tree import Node
 from quizgen.language.typed import Frame, Typed, typed, with_thousands, with_times
@@ -137,6 +138,7 @@ def _profile_of_formulas(symbols: frozenset[str], matrices: frozenset[str], deci
 
 
 Reader = Callable[[Typed], Node]
+Shaped = Callable[[Node, list[str]], Node]
 
 
 def _read(text: str, reader: Reader, most: int, frame: Frame, profile: Profile) -> Reading:
@@ -191,17 +193,40 @@ def _number(answer: Typed) -> Node:
 
 def _vector(answer: Typed) -> Node:
     with_times(answer)
-    return as_vector(grid(answer), answer.notes)
+    return _array(answer, as_vector)
 
 
 def _matrix(answer: Typed) -> Node:
     with_times(answer)
-    return as_matrix(grid(answer), answer.notes)
+    return _if_sensible(answer, within_lines(answer), as_matrix) or _array(answer, as_matrix)
 
 
 def _tensor(answer: Typed) -> Node:
     with_times(answer)
-    return as_tensor(grid(answer))
+    return _array(answer, as_tensor)
+
+
+def _array(answer: Typed, shaped: Shaped) -> Node:
+    """The array as it stands; where that makes no sense, semicolons may stand within its rows."""
+    try:
+        return shaped(grid(answer), answer.notes)
+    except FormulaError:
+        found = _if_sensible(answer, within_brackets(answer), shaped)
+        if found is None:
+            raise
+        return found
+
+
+def _if_sensible(answer: Typed, way: Typed | None, shaped: Shaped) -> Node | None:
+    """The array of an answer taken in another way; None where that makes no sense."""
+    if way is None:
+        return None
+    try:
+        found = shaped(grid(way), way.notes)
+    except FormulaError:
+        return None
+    answer.notes[:] = way.notes
+    return found
 
 
 def _shape(answer: Typed) -> Node:

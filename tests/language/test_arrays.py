@@ -3,7 +3,7 @@
 import pytest
 
 from quizgen.errors import AnswerError
-from quizgen.language.reading import DecimalCommaError, read_matrix, read_tensor, read_vector
+from quizgen.language.reading import Decimal, DecimalCommaError, read_matrix, read_tensor, read_vector
 from tests.language.outline import marked_column, outline, unmarked
 
 PAIR = [
@@ -286,6 +286,70 @@ def test_a_minus_between_commas_takes_away_where_it_stands_alone() -> None:
 def test_commas_that_separate_suggest_nothing(text: str) -> None:
     with pytest.raises(AnswerError) as caught:
         read_vector(text)
+    assert not isinstance(caught.value, DecimalCommaError)
+
+
+NOTE = "semicolons within a row were read as commas"
+ROWS_WITH_SEMICOLONS = [
+    "[[0; -4]; [-5; 2]]",
+    "[0;-4];[-5;2]",
+    "((0; -4); (-5; 2))",
+    "[[0; -4]\n [-5; 2]]",
+    "[[0; -4]; [-5 2]]",
+    "0; -4\n-5; 2",
+    "0; -4;\n-5; 2;",
+    "[0; -4\n -5; 2]",
+    "[[0; -5]; [-4; 2]]^T",
+]
+
+
+@pytest.mark.parametrize("decimal", [".", ","])
+@pytest.mark.parametrize("text", ROWS_WITH_SEMICOLONS)
+def test_semicolons_within_rows_are_read_and_shown_back(text: str, decimal: Decimal) -> None:
+    reading = read_matrix(text, decimal=decimal)
+    assert (outline(reading.tree), reading.notes) == ("[[0 (neg 4)] [(neg 5) 2]]", (NOTE,))
+
+
+def test_semicolons_within_rows_stand_beside_decimal_commas() -> None:
+    assert outline(read_matrix("[[0,5; -4]; [-5; 1,25]]", decimal=",").tree) == "[[1/2 (neg 4)] [(neg 5) 5/4]]"
+    assert outline(read_tensor("[[[0,5; 2]]; [[3; 4]]]", decimal=",").tree) == "[[[1/2 2]] [[3 4]]]"
+    with pytest.raises(DecimalCommaError) as caught:
+        read_matrix("[[0,5; -4]; [-5; 1,25]]")
+    assert caught.value.suggestion == "[[0.5; -4]; [-5; 1.25]]"
+    assert outline(read_matrix(caught.value.suggestion).tree) == "[[1/2 (neg 4)] [(neg 5) 5/4]]"
+
+
+SEMICOLONS_AS_EVER = [
+    ("0; -4", "[[0] [(neg 4)]]"),
+    ("[0; -4; 5]", "[[0] [(neg 4)] [5]]"),
+    ("0;\n-4;\n5", "[[0] [(neg 4)] [5]]"),
+    ("1 2; 3 4\n5 6; 7 8", "[[1 2] [3 4] [5 6] [7 8]]"),
+    ("[[1]; [2]]", "[[1] [2]]"),
+    ("[1, 2; 3, 4]", "[[1 2] [3 4]]"),
+]
+
+
+@pytest.mark.parametrize(("text", "tree"), SEMICOLONS_AS_EVER, ids=[row[0] for row in SEMICOLONS_AS_EVER])
+def test_semicolons_separate_rows_wherever_that_makes_sense(text: str, tree: str) -> None:
+    reading = read_matrix(text)
+    assert (outline(reading.tree), NOTE in reading.notes) == (tree, False)
+    assert outline(read_tensor("[[1; 2]; [3; 4]]").tree) == "[[[1] [2]] [[3] [4]]]"
+    assert outline(read_vector("0; -4\n-5; 2").tree) == "[0 (neg 4) (neg 5) 2]"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[[0; -4], [-5; 2]]",
+        "[[0; -4]; [-5]]",
+        "[[0; -4]; [-5, 2]]",
+        "[[1 2; 3 4]; [5 6; 7 8]]",
+        "[[[1];[2]];[[3];[4]]]",
+    ],
+)
+def test_what_could_be_rows_or_columns_is_refused(text: str) -> None:
+    with pytest.raises(AnswerError) as caught:
+        read_matrix(text)
     assert not isinstance(caught.value, DecimalCommaError)
 
 
