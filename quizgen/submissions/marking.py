@@ -24,6 +24,7 @@ from quizgen.records import dataclass, field, replace
 from quizgen.render.safety import terminal_safe
 from quizgen.submissions.brief import Brief, brief_of
 from quizgen.submissions.decisions import Decision, Decisions
+from quizgen.submissions.doubts import doubted, other_readings
 from quizgen.submissions.foreign import taken_apart
 from quizgen.submissions.marks import OPEN, Closing, Mark, graded_mark
 from quizgen.submissions.rows import Answer, Foreign, Spoilt, text_of
@@ -109,7 +110,11 @@ class Marker:
         if question.name not in self._brief:
             self._brief[question.name] = brief_of(question)
         brief = self._brief[question.name]
-        return brief.mark(answer, known.number) if brief else None
+        found = brief.mark(answer, known.number) if brief else None
+        if brief is None or found is not brief.wrong:
+            return found
+        others = [brief.mark(each, known.number) for each in other_readings(answer, self.rules.terms.decimal)]
+        return found if all(each is found for each in others) else None
 
     def _known_of(self, question: Question, dealt: Dealt) -> _Known:
         key = (question.name, dealt.digest)
@@ -131,7 +136,8 @@ class Marker:
             part.name: answer if isinstance(answer, str) else ""
             for part, answer in zip(problem.parts, by_part, strict=True)
         }
-        judged = graded(problem, texts, self.rules.terms, rulings)
+        terms = self.rules.terms
+        judged = doubted(problem, texts, graded(problem, texts, terms, rulings), terms)
         return closed(settled(question, problem, by_part, judged, self.rules.decisions), self.rules.closing)
 
 

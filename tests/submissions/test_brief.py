@@ -63,6 +63,33 @@ def test_every_answer_is_worth_what_it_is_worth_in_full(thirds: Class) -> None:
         assert brief.files().get("decisions.yaml") == full.files().get("decisions.yaml"), answer
 
 
+LARGE = f"""\
+id: sample.large
+{HEAD}given: {{n: {{choose: ["2048", "2048*1"]}}}}
+ask: "What is half of {{n}}?"
+answer: {{number: "n/2"}}
+mistakes: [{{id: whole, gives: "n", say: "That is the whole."}}]
+{TAIL}"""
+
+
+@pytest.mark.parametrize(
+    ("answer", "point", "comma"),
+    [("1024", "1", "1"), ("1,024", "1", "pending"), ("1.024", "pending", "pending"), ("1.025", "0", "0")],
+)
+def test_what_can_be_read_in_two_ways_is_pending_at_a_glance_too(
+    tmp_path: Path, answer: str, point: str, comma: str
+) -> None:
+    made = Class(tmp_path, dealt([item_from_text(LARGE)], PEOPLE, secret=SECRET, seed=1))
+    made.path.write_bytes(file.written(made.assignment))
+    table = csv_text([("code", "q1"), (made.student(0).code, answer)])
+
+    for orders, marks in ((Orders(), point), (Orders(decimal=","), comma)):
+        brief = made.grade({"r.csv": table}, orders, books=("gradebook",), out="brief")
+        full = made.grade({"r.csv": table}, orders)
+        assert brief.rows("gradebook.csv")[0]["q1"] == marks
+        assert brief.files()["gradebook.csv"] == full.files()["gradebook.csv"]
+
+
 @pytest.mark.parametrize("policy", ["last", "best", "average"])
 def test_all_kinds_of_answers_and_several_attempts_give_the_same_table(group: Class, policy: str) -> None:
     right = [group.right(number) for number in range(4)]
