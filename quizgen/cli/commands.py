@@ -36,10 +36,12 @@ COMMANDS = {
 }
 """A command's name, the module that holds it as `command`, and its help in one line."""
 
-WELCOME = """\
-quiz start            asks questions, and goes on where you left off
-quiz list             lists what can be asked
-quiz --help           lists all commands"""
+WELCOME = {
+    "quiz start": "asks questions, and goes on where you left off",
+    "quiz list": "lists what can be asked",
+    "quiz --help": "lists all commands",
+}
+"""What to type, and what it does."""
 
 DONE, BELOW, USAGE, UNREADABLE, IO, INTERRUPTED = 0, 1, 2, 3, 4, 130
 
@@ -90,7 +92,19 @@ class Commands(click.Group):
 def quiz(ctx: click.Context) -> None:
     """Quizzes on the foundations of multi-head attention."""
     if ctx.invoked_subcommand is None:
-        click.echo(WELCOME)
+        click.echo(_welcome())
+
+
+def _welcome() -> str:
+    """In two columns, or where they do not fit with what it does on a line below."""
+    from quizgen.cli.terminal import terminal
+    from quizgen.render.wrapping import wrapped
+
+    width = terminal().width
+    lines = [f"{typed:22}{does}" for typed, does in WELCOME.items()]
+    if max(map(len, lines)) > width:
+        lines = [wrapped(f"{typed}\n{does}", width) for typed, does in WELCOME.items()]
+    return "\n".join(lines)
 
 
 def run(arguments: Sequence[str]) -> int:

@@ -11,7 +11,7 @@ import shlex
 import click
 
 from quizgen.cli.history import VERDICTS
-from quizgen.cli.options import json_option, plain_option
+from quizgen.cli.options import SHIPPED, json_option, plain_option
 from quizgen.cli.output import print_json
 from quizgen.cli.terminal import terminal
 from quizgen.cli.words import day_words, one_line, time_words
@@ -62,5 +62,7 @@ def lines(dispute: Dispute, width: int) -> list[str]:
         f"Your answer{'' if attempt.part == 'answer' else f' to {attempt.part}'}: {one_line(attempt.answer)}",
         f"Judged: {verdict}. To see why:",
     ]
+    if question.bank != SHIPPED:
+        told.append(f"(It is of the bank {question.bank}: add --bank and its file.)")
     command = f"quiz explain {question.item} --seed {question.seed} --answer {shlex.quote(one_line(text))}"
     return [*(wrapped(line, width) for line in told), f"  {command}"]

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import click
 
+from quizgen.bank import Bank
 from quizgen.cli.options import bank_of, bank_option, item_of, json_option, seed_option
 from quizgen.cli.output import print_json
 from quizgen.cli.terminal import terminal
@@ -45,7 +46,7 @@ def command(
         return
     bank = bank_of(banks)
     if name is None:
-        name, seed, answers = _last()
+        name, seed, answers = _last(bank)
     elif not answers:
         raise click.UsageError("say which answer to explain, with --answer")
     problem = make(item_of(bank, name), seed)
@@ -93,11 +94,16 @@ def _appeal(folder: Path, reference: str, *, as_json: bool) -> None:
         print(wrapped(line, width))
 
 
-def _last() -> tuple[str, int, tuple[str, ...]]:
+def _last(bank: Bank) -> tuple[str, int, tuple[str, ...]]:
     """Item, seed and answers of the question that was answered last."""
     with journal_to_read() as journal:
         found = journal.last_attempt() if journal else None
         attempts = journal.attempts(found[0].id) if journal and found else ()
+    if found and found[0].item not in bank:
+        last = found[0]
+        raise click.UsageError(
+            f'your last answer was to {last.item} of the bank "{last.bank}": say --bank and its file'
+        )
     if found:
         texts = {one.part: one.answer for one in attempts if one.event == "answer"}
         single = list(texts) == ["answer"]

@@ -33,7 +33,8 @@ CERTAINTY = "How sure are you: 1 guessed, 2 fairly, 3 sure; Enter says nothing."
 class Front:
     """One run of `quiz start`.
 
-    `asks_certainty`: each answer is followed by the question how sure it is. `opened`: the way to the answer was shown.
+    `asks_certainty`: each answer is followed by the question how sure it is. `named`: the options that name the bank,
+    for commands that show its questions again. `opened`: the way to the answer was shown.
     `timed` is what the clock runs for since `shown_at`: the number of a question, a part, whether it is asked again.
     """
 
@@ -42,6 +43,7 @@ class Front:
     terminal: Terminal
     lines: Lines
     asks_certainty: bool = False
+    named: str = ""
     opened: bool = False
     shown_at: float | None = None
     took: float = 0
@@ -128,6 +130,8 @@ class Front:
         match event:
             case events.Kept():
                 self.journal.record(number, self._attempt(event))
+                if event.event == "skip":
+                    self.gap()
             case events.Edited(text):
                 self.lines.put(text)
             case events.Finished() | events.Passed() | events.Left():
@@ -147,7 +151,7 @@ class Front:
     def _shown(self, problem: Problem, event: events.Shown) -> str:
         match event:
             case events.Asked():
-                return screens.question_screen(event, self.terminal)
+                return screens.question_screen(event, self.terminal, bank=self.named)
             case events.Judged():
                 return screens.verdict_screen(event, self.terminal)
             case events.Noted():

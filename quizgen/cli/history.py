@@ -11,8 +11,9 @@ from datetime import datetime
 
 import click
 
-from quizgen.cli.options import json_option, plain_option
+from quizgen.cli.options import SHIPPED, json_option, plain_option
 from quizgen.cli.output import print_json
+from quizgen.cli.screens import command_lines
 from quizgen.cli.terminal import Terminal, terminal
 from quizgen.cli.words import day_words, one_line, time_words
 from quizgen.learning.journal import Journal
@@ -102,12 +103,12 @@ def lines(found: Sequence[Given], where: Terminal) -> list[str]:
         if given.attempt.day != day:
             day = given.attempt.day
             shown += [*([""] if shown else []), day_words(day)]
-        shown += [wrapped(line, where.width) for line in answer_lines(given)]
+        shown += answer_lines(given, where.width)
     return shown
 
 
-def answer_lines(given: Given) -> list[str]:
-    """What was said to what, and how it went."""
+def answer_lines(given: Given, width: int) -> list[str]:
+    """What was said to what, and how it went: the time, and beside it the answer and what `quiz show` wants."""
     question, attempt = given.question, given.attempt
     notes = [
         *(["second try"] if attempt.tries == 2 else [f"try {attempt.tries}"] if attempt.tries > 2 else []),
@@ -119,7 +120,9 @@ def answer_lines(given: Given) -> list[str]:
     told = VERDICTS.get(attempt.verdict, attempt.verdict) if attempt.event == "answer" else "not known"
     said = f": {one_line(attempt.answer)}" if attempt.event == "answer" else ""
     noted = f" ({', '.join(notes)})" if notes else ""
-    return [
-        f"{time_words(attempt.at)}  {told}{said}{noted}",
-        f"       {question.item} --seed {question.seed}{step}",
-    ]
+    time = f"{time_words(attempt.at)}  "
+    room = width - len(time)
+    bank = f", bank {question.bank}" if question.bank != SHIPPED else ""
+    beside = wrapped(f"{told}{said}{noted}", room).split("\n")
+    beside += command_lines([question.item, f"--seed {question.seed}{step}{bank}"], room)
+    return [(" " * len(time) if place else time) + line for place, line in enumerate(beside)]

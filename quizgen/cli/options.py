@@ -16,6 +16,9 @@ import click
 if TYPE_CHECKING:
     from quizgen.bank import Bank, Item
 
+SHIPPED = "foundations"
+"""The name of the bank that needs no option."""
+
 bank_option = click.option(
     "--bank",
     "banks",
@@ -70,6 +73,17 @@ def bank_of(banks: tuple[Path, ...]) -> Bank:
 
     named = banks or tuple(Path(each) for each in os.environ.get("QUIZGEN_BANK", "").split(os.pathsep) if each)
     return load_bank(*named)
+
+
+def bank_typed(banks: tuple[Path, ...]) -> str:
+    """The options that name these banks, as they are typed; nothing where they were not named by options.
+
+    >>> bank_typed((Path("my bank.yaml"), Path("more.yaml"))), bank_typed(())
+    ("--bank 'my bank.yaml' --bank more.yaml", '')
+    """
+    import shlex
+
+    return " ".join(f"--bank {shlex.quote(str(path))}" for path in banks)
 
 
 def item_of(bank: Bank, name: str) -> Item:

@@ -10,8 +10,10 @@ from datetime import UTC, datetime
 
 import click
 
+from quizgen.cli.terminal import terminal
 from quizgen.cli.words import counted
 from quizgen.learning.own_journal import begin_anew, journal_path, journal_to_read
+from quizgen.render.wrapping import wrapped
 
 
 @click.command("reset", epilog="Example:  quiz reset --yes")
@@ -27,13 +29,15 @@ def command(*, yes: bool) -> None:
         print("Nothing was changed.")
         return
     aside = begin_anew(datetime.now(UTC).astimezone().date())
-    print(f"Your progress is kept as {aside}. To have it back, rename it to {journal_path().name}.")
+    print(f"Your progress is kept as {aside}.")
+    print(f"To have it back, rename it to {journal_path().name}.")
 
 
 def _agrees(number: int) -> bool:
     if not sys.stdin.isatty():
         raise click.UsageError("nothing is put aside without being asked; say --yes to do it without")
-    print(f"Put {counted(number, 'answer')} aside and begin anew? Type yes, or Enter to keep everything as it is.")
+    asked = f"Put {counted(number, 'answer')} aside and begin anew? Type yes, or Enter to keep everything as it is."
+    print(wrapped(asked, terminal().width))
     try:
         return input("> ").strip().lower() == "yes"
     except EOFError:

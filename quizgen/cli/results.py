@@ -26,11 +26,13 @@ def share_of(results: Sequence[Result]) -> Fraction:
     return sum((result.marks for result in results), Fraction(0)) / max(1, len(results))
 
 
-def sheet(bank: Bank, results: Sequence[Result], terminal: Terminal, *, decimal: str, enough: int) -> str:
-    """The whole sheet."""
+def sheet(
+    bank: Bank, results: Sequence[Result], terminal: Terminal, *, decimal: str, enough: int, named: str = ""
+) -> str:
+    """The whole sheet; `named` are the options that name the bank, where it is not the one that is found without."""
     lines: list[str] = []
     for number, result in enumerate(results, 1):
-        lines += [*_question(bank, number, result, decimal, terminal), ""]
+        lines += [*_question(bank, number, result, terminal, decimal=decimal, named=named), ""]
     share = share_of(results)
     verdict = "Passed" if share * 100 >= enough else "Not passed"
     marks = sum((result.marks for result in results), Fraction(0))
@@ -47,7 +49,7 @@ def percent(share: Fraction) -> int:
     return int(share * 100)
 
 
-def _question(bank: Bank, number: int, result: Result, decimal: str, terminal: Terminal) -> list[str]:
+def _question(bank: Bank, number: int, result: Result, terminal: Terminal, *, decimal: str, named: str) -> list[str]:
     dealt = result.question.dealt
     marks = "right" if result.marks == 1 else "no marks" if not result.marks else f"{_mixed(result.marks)} of 1 mark"
     if dealt.item not in bank:
@@ -56,7 +58,8 @@ def _question(bank: Bank, number: int, result: Result, decimal: str, terminal: T
     lines = [f"{number}. {problem.item.section_title}, level {dealt.level}: {marks}."]
     if result.marks < 1:
         lines += _missed(problem, standing_attempts(result.question.attempts), decimal, terminal)
-        lines.append(see_again("", f"quiz show {dealt.item}", f"--seed {dealt.seed} --answer", width=terminal.width))
+        typed = [f"quiz show {dealt.item}", f"--seed {dealt.seed}", "--answer", named]
+        lines.append(see_again("", typed, width=terminal.width))
     return lines
 
 

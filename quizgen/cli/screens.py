@@ -7,6 +7,7 @@ is read or printed here. Left out: the order in which screens come, which is the
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from quizgen.grading.grades import PartGrade
 
 COLOURS = {"right": "green", "partly": "yellow", "wrong": "red"}
-_MID_SENTENCE = re.compile(r"(?<=[\w,;)])\n(?=[^\W\d])(?!row \d)")
+_MID_SENTENCE = re.compile(r"(?<=[\w,;)])\n(?=\w)(?!row \d|\d+\. )")
 """An author's line end that a narrow terminal has no use for."""
 
 REDONE = "Once more, with the same numbers:"
@@ -63,10 +64,10 @@ def hint_screen(hint: Passage, terminal: Terminal) -> str:
     return wrapped(f"Hint: {passage_text(hint, terminal)}", terminal.width)
 
 
-def heading(problem: Problem, part: Part, terminal: Terminal) -> str:
+def heading(problem: Problem, part: Part, terminal: Terminal, *, bank: str = "") -> str:
     """What this is, and how to see it again, on a line of its own where both do not fit; a later step says it no more.
 
-    A command is broken before its option only, so that it can still be read as one.
+    `bank` is the option that names the bank, where it is not the one that is found without.
     """
     item = problem.item
     position = next(index for index, one in enumerate(problem.parts, 1) if one.name == part.name)
@@ -74,32 +75,46 @@ def heading(problem: Problem, part: Part, terminal: Terminal) -> str:
     title = f"{item.section_title}, level {item.level}{step}."
     if position > 1:
         return wrapped(title, terminal.width)
-    return see_again(title, f"quiz show {item.id}", f"--seed {problem.seed}", width=terminal.width)
+    return see_again(title, [f"quiz show {item.id}", f"--seed {problem.seed}", bank], width=terminal.width)
 
 
-def see_again(before: str, command: str, options: str, *, width: int) -> str:
+def see_again(before: str, typed: Sequence[str], *, width: int) -> str:
     """How to see a question again, after what is said before it: on that line where it fits, else on the next.
 
-    >>> print(see_again("1. Heads.", "quiz show head.width", "--seed 3", width=40))
+    `typed` is the command and its options.
+
+    >>> print(see_again("1. Heads.", ["quiz show head.width", "--seed 3"], width=40))
     1. Heads.
     To see it again:
     quiz show head.width --seed 3
     """
-    whole = f"To see it again: {command} {options}"
+    whole = f"To see it again: {' '.join(filter(None, typed))}"
     if columns(f"{before} {whole}") <= width:
         return f"{before} {whole}".lstrip()
     lines = [wrapped(before, width)] if before else []
     if columns(whole) <= width:
         return "\n".join([*lines, whole])
-    typed = [f"{command} {options}"] if columns(f"{command} {options}") <= width else [command, options]
-    return "\n".join([*lines, "To see it again:", *typed])
+    return "\n".join([*lines, "To see it again:", *command_lines(typed, width)])
 
 
-def question_screen(asked: Asked, terminal: Terminal) -> str:
+def command_lines(typed: Sequence[str], width: int) -> list[str]:
+    """A command, broken before its options only, so that it can still be read as one.
+
+    >>> command_lines(["quiz show head.width", "--seed 3", "--answer", ""], 24)
+    ['quiz show head.width', '--seed 3 --answer']
+    """
+    lines: list[str] = []
+    for piece in filter(None, typed):
+        joined = f"{lines[-1]} {piece}" if lines else piece
+        lines[-1:] = [joined] if not lines or columns(joined) <= width else [lines[-1], piece]
+    return lines
+
+
+def question_screen(asked: Asked, terminal: Terminal, *, bank: str = "") -> str:
     """One part as it is asked: the stem and the figure before the first step, then the question and its options."""
     problem, part = asked.problem, asked.part
     first = part.name == problem.parts[0].name
-    pieces = [heading(problem, part, terminal), ""]
+    pieces = [heading(problem, part, terminal, bank=bank), ""]
     if len(problem.parts) > 1 and first:
         pieces += [passage_screen(problem.stem, terminal), ""]
     if problem.figure is not None and first:
@@ -140,8 +155,14 @@ def verdict_screen(judged: Judged, terminal: Terminal) -> str:
 
 
 def _bare(text: str) -> str:
-    """An answer without its spaces and the choice of its minus, which nobody needs to see again."""
-    return text.replace(" ", "").replace("-", "−")
+    """An answer without its spaces, the choice of its minus and of a row's brackets, which nobody needs to see again.
+
+    >>> _bare("[3, -1]") == _bare("(3, −1)"), _bare("3 -1") == _bare("(3, −1)"), _bare("(3)") == _bare("3")
+    (True, False, False)
+    """
+    bare = text.replace(" ", "").replace("-", "−")
+    is_row = bare.startswith("[") and bare.endswith("]") and bare.count("[") == 1
+    return f"({bare[1:-1]})" if is_row else bare
 
 
 def _remark(judged: Judged, terminal: Terminal) -> str:

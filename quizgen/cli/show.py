@@ -13,7 +13,7 @@ import click
 
 from quizgen.bank import Bank, load_bank
 from quizgen.cli import screens
-from quizgen.cli.options import bank_of, bank_option, item_of, json_option, plain_option, seed_option
+from quizgen.cli.options import bank_of, bank_option, bank_typed, item_of, json_option, plain_option, seed_option
 from quizgen.cli.output import print_json
 from quizgen.cli.terminal import Terminal, terminal
 from quizgen.errors import BankError
@@ -50,7 +50,7 @@ def command(
     if as_json:
         print_json(fields(problem, with_answer=with_answer))
     else:
-        print(problem_screen(problem, where, with_answer=with_answer))
+        print(problem_screen(problem, where, with_answer=with_answer, bank=bank_typed(banks)))
 
 
 def fields(problem: Problem, *, with_answer: bool) -> dict[str, object]:
@@ -80,11 +80,14 @@ def _part_fields(problem: Problem, index: int, *, with_answer: bool) -> dict[str
     return {**asked, "expected": part.expected, "mistakes": mistakes}
 
 
-def problem_screen(problem: Problem, where: Terminal, *, with_answer: bool) -> str:
-    """All parts as they would be asked, and with `with_answer` what is expected and what the mistakes give."""
+def problem_screen(problem: Problem, where: Terminal, *, with_answer: bool, bank: str = "") -> str:
+    """All parts as they would be asked, and with `with_answer` what is expected and what the mistakes give.
+
+    `bank` is the option that names the bank, where it is not the one that is found without.
+    """
     blocks: list[str] = []
     for part in problem.parts:
-        blocks.append(screens.question_screen(Asked(problem, part), where))
+        blocks.append(screens.question_screen(Asked(problem, part), where, bank=bank))
         if with_answer:
             mistakes = [screens.mistake_line(one, where) for one in part.mistakes]
             blocks.append("\n".join([f"Answer: {screens.answer_text(part, where)}", *mistakes]))
@@ -106,7 +109,7 @@ def file_screen(path: Path, seed: int, where: Terminal, *, with_answer: bool) ->
     shown: list[str] = []
     for item in bank.values():
         try:
-            shown.append(problem_screen(make(item, seed), where, with_answer=with_answer))
+            shown.append(problem_screen(make(item, seed), where, with_answer=with_answer, bank=bank_typed((path,))))
         except BankError as fault:
             shown.append(str(fault))
     return f"\n\n{'-' * min(40, where.width)}\n\n".join(shown)

@@ -165,7 +165,8 @@ class Game:
 
         found = results(self.front.journal, self.sitting.id)
         decimal, enough = self.terms.decimal, self.wishes.enough
-        print(sheet(self.front.bank, found, self.front.terminal, decimal=decimal, enough=enough))
+        bank, where, named = self.front.bank, self.front.terminal, self.front.named
+        print(sheet(bank, found, where, decimal=decimal, enough=enough, named=named))
         return DONE if share_of(found) * 100 >= enough else BELOW
 
     def close(self) -> None:

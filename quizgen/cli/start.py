@@ -12,7 +12,7 @@ import click
 from quizgen.bank import Bank
 from quizgen.cli.front import Front
 from quizgen.cli.lines import Lines
-from quizgen.cli.options import bank_of, bank_option, decimal_option, minutes_option, plain_option
+from quizgen.cli.options import bank_of, bank_option, bank_typed, decimal_option, minutes_option, plain_option
 from quizgen.cli.sitting import Game, Terms, seated
 from quizgen.cli.terminal import terminal
 from quizgen.learning.exam import QUESTIONS
@@ -68,7 +68,7 @@ def command(
     if not fitting(bank.entries.values(), wishes):
         raise click.UsageError('no item has all of that at once; "quiz list" shows what there is.')
     where = terminal(plain=plain)
-    front = Front(bank, own_journal(), where, Lines(where), sure)
+    front = Front(bank, own_journal(), where, Lines(where), sure, bank_typed(banks))
     return _played(front, Terms(decimal, minutes), wishes, seed, anew=anew)
 
 

@@ -16,15 +16,23 @@ WIDEST = 92
 """Longer lines are hard to read, however wide the window is; who wants them can say so with `quiz config width`."""
 
 
+SHADES = {"green": 64, "yellow": 166, "red": 196, "cyan": 31}
+"""Of 256 colours those that can be read on white and on black alike; the eight of every terminal cannot."""
+
+
 @dataclass(frozen=True, slots=True)
 class Terminal:
-    """`plain` asks for one fact a line, `ascii` for no other characters; `live` tells that a person is there."""
+    """`plain` asks for one fact a line, `ascii` for no other characters; `live` tells that a person is there.
+
+    `shaded` tells that there are 256 colours, not eight.
+    """
 
     width: int = 80
     ascii: bool = False
     colour: bool = False
     plain: bool = False
     live: bool = False
+    shaded: bool = False
 
     def styled(self, text: str, colour: str) -> str:
         """The text in a colour, where colours are shown."""
@@ -32,7 +40,7 @@ class Terminal:
             return text
         import click
 
-        return click.style(text, fg=colour, bold=True)
+        return click.style(text, fg=SHADES[colour] if self.shaded else colour, bold=True)
 
 
 def terminal(*, plain: bool = False) -> Terminal:
@@ -41,7 +49,8 @@ def terminal(*, plain: bool = False) -> Terminal:
     wanted = settings().width
     columns = _columns() or wanted or 80
     width = max(20, min(wanted or WIDEST, columns - (1 if live else 0)))
-    return Terminal(width, plain or not _speaks_unicode(), not plain and _shows_colour(), plain, live)
+    colour = not plain and _shows_colour()
+    return Terminal(width, plain or not _speaks_unicode(), colour, plain, live, colour and _has_shades())
 
 
 def _columns() -> int:
@@ -69,3 +78,7 @@ def _shows_colour() -> bool:
     if os.environ.get("FORCE_COLOR") or os.environ.get("CLICOLOR_FORCE"):
         return True
     return sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+
+
+def _has_shades() -> bool:
+    return "256" in os.environ.get("TERM", "") or os.environ.get("COLORTERM", "") in {"truecolor", "24bit"}

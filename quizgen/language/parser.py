@@ -93,7 +93,8 @@ def _refuse_height(token: Token) -> NoReturn:
 def _operation(state: State, left: Node, token: Token, height: int) -> Node:
     state.index += 1
     operator = OPERATORS[token.kind]
-    return Binary(operator, left, expression(state, state.bindings[token.kind], height), token.column)
+    right = expression(state, state.bindings[token.kind], height)
+    return Binary(operator, left, right, token.column, dotted=token.text == "·")
 
 
 def _power(state: State, left: Node, token: Token, height: int) -> Node:

@@ -71,7 +71,8 @@ class Transpose:
 class Binary:
     """Two operands and an operator. `*` between matrix symbols of an answer is the matrix product; `@` always is.
 
-    `implicit` tells a product written without a sign (`2x`, `Q K`), for printing only.
+    `implicit` tells a product written without a sign (`2x`, `Q K`), `dotted` one written with a dot (`a · b`); both for
+    printing only.
     """
 
     operator: Operator
@@ -79,6 +80,7 @@ class Binary:
     right: Node
     column: int = field(default=0, compare=False)
     implicit: bool = field(default=False, compare=False)
+    dotted: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,7 +207,7 @@ def with_children(node: Node, parts: tuple[Node, ...]) -> Node:
         case Negative() | Percent() | Factorial() | Transpose():
             return type(node)(parts[0], node.column)
         case Binary():
-            return Binary(node.operator, parts[0], parts[1], node.column, node.implicit)
+            return Binary(node.operator, parts[0], parts[1], node.column, node.implicit, node.dotted)
         case Relation():
             return Relation(node.operator, parts[0], parts[1], node.column)
         case Call():

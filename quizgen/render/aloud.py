@@ -45,18 +45,26 @@ def words_aloud(text: str) -> str:
 
 
 def answer_aloud(text: str) -> str:
-    """An answer of numbers as it is typed, in words: its minus signs, and a matrix row by row.
+    """An answer of numbers as it is typed, in words: its minus signs, and matrices row by row.
 
     >>> answer_aloud("[[20, -2], [-4, 4]]"), answer_aloud("[0.5, −1]"), answer_aloud("(3, 7)")
     ('row 1: 20, minus 2; row 2: minus 4, 4', '0.5, minus 1', '(3, 7)')
+    >>> answer_aloud("[[[1, 2], [3, 4]], [[5, 6], [7, −8]]]")
+    'slice 1: row 1: 1, 2; row 2: 3, 4; slice 2: row 1: 5, 6; row 2: 7, minus 8'
     """
     if _LETTER.search(text):
         return text
     said = words_aloud(_MINUS.sub("minus ", text))
+    if said.startswith("[[["):
+        slices = said.removeprefix("[[[").removesuffix("]]]").split("]], [[")
+        return "; ".join(f"slice {number}: {_rows_aloud(each)}" for number, each in enumerate(slices, 1))
     if said.startswith("[["):
-        rows = said.removeprefix("[[").removesuffix("]]").split("], [")
-        return said if "[" in "".join(rows) else "; ".join(f"row {number}: {row}" for number, row in enumerate(rows, 1))
+        return _rows_aloud(said.removeprefix("[[").removesuffix("]]"))
     return said[1:-1] if said.startswith("[") and said.endswith("]") else said
+
+
+def _rows_aloud(inside: str) -> str:
+    return "; ".join(f"row {number}: {row}" for number, row in enumerate(inside.split("], ["), 1))
 
 
 _LETTER = re.compile(r"[^\W\d_]")

@@ -54,7 +54,7 @@ def tree_spoken(tree: Node) -> str:
         case Negative(operand=operand):
             return f"minus {_inside(operand, PRODUCT)}"
         case Relation(operator=operator, left=left, right=right):
-            return f"{tree_spoken(left)} {RELATIONS[operator]} {_inside(right, SUM)}"
+            return f"{tree_spoken(left)} {RELATIONS[operator]} {_side(right)}"
         case Listing(items=items):
             return _listing(items)
         case Shape(entries=entries):
@@ -104,9 +104,22 @@ def value_spoken(value: Value, places: int | None = None) -> str:
 
 
 def _inside(node: Node, least: int) -> str:
-    """An operand, its brackets said where it binds too loosely for its place."""
+    """An operand, its brackets said where it binds too loosely for its place, and around a list.
+
+    A minus that is heard before its number needs none, but in a base: `2·(−3)` is 2 times minus 3.
+    """
+    is_clear = binding(node) >= least and not isinstance(node, Listing)
     words = tree_spoken(node)
-    return words if binding(node) >= least else _bracketed(words)
+    return words if is_clear or (least < ATOM and _is_negative_number(node)) else _bracketed(words)
+
+
+def _is_negative_number(node: Node) -> bool:
+    return isinstance(node, Number) or (isinstance(node, Negative) and isinstance(node.operand, Number))
+
+
+def _side(node: Node) -> str:
+    """The right side of a relation; a list needs no brackets there, for nothing follows."""
+    return tree_spoken(node) if isinstance(node, Listing) else _inside(node, SUM)
 
 
 def _bracketed(words: str) -> str:
@@ -132,8 +145,10 @@ def _product(node: Binary) -> str:
     """Factors side by side as they are written; a fraction is bracketed, for nobody hears where its bar ends."""
     is_quotient = isinstance(node.left, Binary) and node.left.operator == "/"
     left = _inside(node.left, POWER if is_quotient else PRODUCT)
-    is_plain = joint(node) != "sign" and binding(node.right) >= POWER
-    return f"{left} {'' if is_plain else 'times '}{_inside(node.right, POWER)}"
+    if joint(node) != "sign" and binding(node.right) >= POWER:
+        return f"{left} {_inside(node.right, POWER)}"
+    is_of_lists = node.dotted and isinstance(node.left, Name) and isinstance(node.right, Name)
+    return f"{left} {'dot' if is_of_lists else 'times'} {_inside(node.right, POWER)}"
 
 
 def _exponent(node: Node) -> str:
@@ -154,9 +169,9 @@ def _call(node: Call) -> str:
     name = FUNCTIONS.get(node.function, _name(node.function))
     match node.arguments:
         case (argument,):
-            return f"{name} of {_inside(argument, ATOM)}"
+            return f"{name} of {tree_spoken(argument) if _is_negative_number(argument) else _inside(argument, ATOM)}"
         case arguments:
-            return f"{name} of {_bracketed(', '.join(map(tree_spoken, arguments)))}"
+            return f"{name} of {_bracketed(', '.join(_inside(each, SUM) for each in arguments))}"
 
 
 def _name(text: str) -> str:
@@ -181,7 +196,7 @@ def _listing(items: tuple[Node, ...]) -> str:
         return _slices(map(tree_spoken, items))
     if len(rows) == len(items):
         return _rows([[tree_spoken(cell) for cell in row] for row in rows])
-    return _bracketed(", ".join(map(tree_spoken, items)))
+    return ", ".join(_inside(item, SUM) for item in items)
 
 
 # --- values -----------------------------------------------------------------------------------------------------------

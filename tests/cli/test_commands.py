@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 
-def quiz(*arguments: str, typed: str = "", folder: Path | None = None) -> "subprocess.CompletedProcess[str]":
+def quiz(
+    *arguments: str, typed: str = "", folder: Path | None = None, **environment: str
+) -> "subprocess.CompletedProcess[str]":
     """Run the command line in a process of its own, in a folder of its own."""
     return subprocess.run(
         [sys.executable, "-m", "quizgen", *arguments],
@@ -17,7 +19,7 @@ def quiz(*arguments: str, typed: str = "", folder: Path | None = None) -> "subpr
         capture_output=True,
         text=True,
         cwd=folder,
-        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2]), **environment},
         timeout=60,
         check=False,
     )
@@ -26,6 +28,8 @@ def quiz(*arguments: str, typed: str = "", folder: Path | None = None) -> "subpr
 def test_the_bare_command_says_what_to_type_next() -> None:
     done = quiz()
     assert (done.returncode, len(done.stdout.splitlines())) == (0, 3)
+    narrow = quiz(COLUMNS="40").stdout.splitlines()
+    assert narrow[:3] == ["quiz start", "asks questions, and goes on where you", "left off"]
 
 
 @pytest.mark.parametrize(

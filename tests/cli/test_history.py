@@ -7,7 +7,9 @@ from datetime import timedelta
 import pytest
 from click.testing import CliRunner, Result
 
+from quizgen import load_bank
 from quizgen.cli.commands import quiz, run
+from quizgen.cli.options import SHIPPED
 from quizgen.learning.own_journal import own_journal
 from tests.learning.journals import NOW, answer, question
 
@@ -41,6 +43,36 @@ def test_the_history_tells_day_time_verdict_answer_and_how_to_see_the_question_a
         f"{day_before:%H:%M}  not right: 12; 3 �[2J (after a hint, counts-letters)",
         f"       n.count.weight --seed {2**70}",
     ]
+
+
+@pytest.mark.usefixtures("two_answers")
+def test_a_narrow_history_breaks_no_command_but_before_its_option(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    day_before = (NOW + timedelta(seconds=30)).astimezone()
+    assert typed("history").stdout.splitlines()[-4:] == [
+        f"{day_before:%H:%M}  not right: 12; 3 �[2J (after a",
+        "       hint, counts-letters)",
+        "       n.count.weight",
+        f"       --seed {2**70}",
+    ]
+
+
+def test_a_bank_of_ones_own_is_named_where_its_questions_are_to_be_seen_again(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    journal = own_journal()
+    session = journal.begin(1, "{}", NOW)
+    dealt = journal.deal(replace(question(session), item="mine.one", bank="my-bank"))
+    journal.record(dealt, answer(0))
+    journal.record(dealt, replace(answer(0), event="disagree", verdict="", at=NOW + timedelta(minutes=1)))
+    journal.close()
+    assert f"       mine.one --seed {2**70}, bank my-bank" in typed("history").stdout.splitlines()
+    assert "(It is of the bank my-bank: add --bank and its file.)" in typed("disputes").stdout
+    assert run(["explain"]) == 2
+    assert 'your last answer was to mine.one of the bank "my-bank": say --bank and its file' in " ".join(
+        capsys.readouterr().err.split()
+    )
+    assert load_bank().name == SHIPPED
 
 
 @pytest.mark.usefixtures("two_answers")

@@ -104,8 +104,9 @@ def test_a_reset_asks_first(filled: Path, home: Path, line: str | None, is_reset
         [] if line is None else [line],
         folder=Path(__file__).parents[2],
         environment={"QUIZGEN_HOME": str(home), "TERM": "xterm", "LANG": "C.UTF-8"},
+        columns=40,
     )
-    assert "Put 2 answers aside and begin anew?" in screen.text
+    assert "Put 2 answers aside and begin anew?\nType yes, or Enter to keep everything\nas it is.\n" in screen.text
     assert screen.code == 0
     assert filled.exists() != is_reset
     assert ("Nothing was changed." in screen.text) != is_reset
@@ -115,7 +116,7 @@ def test_a_reset_keeps_the_journal_under_a_name_with_the_day(filled: Path, capsy
     assert run(["reset", "--yes"]) == 0
     [kept] = aside(filled)
     assert kept.name.startswith("progress-until-20")
-    assert f"kept as {kept}. To have it back, rename it to progress.sqlite." in capsys.readouterr().out
+    assert f"kept as {kept}.\nTo have it back, rename it to progress.sqlite." in capsys.readouterr().out
     assert answers_in(kept) == [1, 2]
     for _ in range(2):
         own_journal().close()

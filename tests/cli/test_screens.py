@@ -38,8 +38,16 @@ PLAIN = Terminal(ascii=True, plain=True)
     ],
 )
 def test_a_command_to_be_typed_is_broken_before_its_option_only(width: int, lines: list[str]) -> None:
-    told = see_again("Heads, level 2.", "quiz show head.width.part", "--seed 12", width=width)
+    told = see_again("Heads, level 2.", ["quiz show head.width.part", "--seed 12"], width=width)
     assert told.split("\n") == lines
+
+
+def test_a_question_of_a_bank_of_ones_own_is_seen_again_with_that_bank() -> None:
+    problem = make(BANK["heads.size.share"], 12)
+    wide, narrow = (heading(problem, problem.parts[0], Terminal(width), bank="--bank my.yaml") for width in (90, 30))
+    assert wide == "Heads, level 1. To see it again: quiz show heads.size.share --seed 12 --bank my.yaml"
+    assert narrow.split("\n")[2:] == ["quiz show heads.size.share", "--seed 12 --bank my.yaml"]
+    assert heading(problem, problem.parts[0], Terminal(90)).endswith(" --seed 12")
 
 
 def test_only_the_first_step_tells_how_to_see_the_question_again() -> None:
@@ -127,6 +135,18 @@ def test_an_intro_and_its_title_fill_their_lines_at_every_width(width: int) -> N
     narrow = intro_screen(BANK.skills["scale.score"], Terminal(39), why="New").split("\n")
     assert narrow[:3] == ["New: Divide each score by the root of", "d_k", "A score is a query dotted with a key:"]
     assert "d_k products added up. More products" in narrow
+
+
+@pytest.mark.parametrize(
+    ("skill", "line"), [("warmup.sum", "is 16 + 1 + 4 = 21."), ("warmup.root", "two whole numbers: 60 lies between 49")]
+)
+def test_a_sentence_that_goes_on_with_a_number_fills_its_lines_too(skill: str, line: str) -> None:
+    assert line in intro_screen(BANK.skills[skill], Terminal(39)).split("\n")
+
+
+def test_plain_says_a_dot_product_as_one() -> None:
+    spoken = intro_screen(BANK.skills["dot.compute"], Terminal(80, ascii=True, plain=True))
+    assert "a dot b equals 6 minus 1 equals 5" in " ".join(spoken.split())
 
 
 def test_lines_that_an_author_set_apart_stay_apart_on_a_narrow_terminal() -> None:

@@ -1,6 +1,8 @@
 """`quiz start` from its first question to its last: what is said, what is kept, what the exit code tells."""
 
 import os
+import re
+import shlex
 import sqlite3
 import sys
 from collections.abc import Mapping
@@ -19,6 +21,7 @@ from quizgen.learning.own_journal import own_journal
 from quizgen.learning.wishes import Wishes
 from quizgen.places import place
 from tests.learning.examples import AT, attempt
+from tests.review.samples import SHARE, written
 from tests.terminal import Screen, screen_of
 
 ROOT = Path(__file__).parents[2]
@@ -168,6 +171,11 @@ def test_the_reason_of_a_question_is_kept() -> None:
     assert kept("why, try") == [("new", 1), ("new", 2), ("again", 1), ("again", 2)]
 
 
+def test_a_skipped_question_and_the_next_stand_apart(tmp_path: Path) -> None:
+    screen = at_terminal(tmp_path, "--seed 3", [":skip", ":quit"])
+    assert "> :skip\n\nNew: " in screen.text
+
+
 def test_an_unfinished_question_counts_when_another_session_begins() -> None:
     piped(*EQUAL, typed="7\n")
     done = piped("--skill", "n.count", "--seed", "3", typed=":quit\n")
@@ -312,6 +320,16 @@ def test_an_answer_from_elsewhere_moves_no_cursor_on_the_sheet() -> None:
     assert "\x1b" not in done.stdout
 
 
+def test_a_bank_of_ones_own_is_named_wherever_its_questions_are_to_be_seen_again(tmp_path: Path) -> None:
+    path = written(tmp_path, SHARE)
+    done = piped("--bank", str(path), "--exam", "--count", "1", typed=":dunno\n")
+    [asked, sheet] = re.findall(r"To see it again: (quiz show .*?)(?= [A-Z]|$)", flat(done.stdout))
+    assert asked.endswith(f" --bank {path}")
+    assert sheet.endswith(f" --answer --bank {path}")
+    shown = CliRunner().invoke(quiz, shlex.split(asked)[1:], standalone_mode=False)
+    assert f"--bank {path}" in flat(shown.stdout)
+
+
 def test_an_exam_is_no_placement() -> None:
     done = piped("--exam", "--placement")
     assert "ask for one of them" in str(done.exception)
@@ -326,9 +344,10 @@ def test_plain_is_ascii_to_the_end(arguments: tuple[str, ...]) -> None:
     assert done.stdout.isascii()
 
 
-def test_an_answer_is_not_read_back_for_the_sake_of_its_minus() -> None:
+def test_an_answer_is_not_read_back_for_the_sake_of_its_minus_or_its_brackets() -> None:
     given = ("--seed", "3", "--count", "1")
     assert "Read as" not in piped("--skill", "dot.compute.three", *given, typed="-7000\n:quit\n").stdout
+    assert "Read as" not in piped("--skill", "projection.compute.word", *given, typed="[-7, 1]\n:quit\n").stdout
     done = piped("--skill", "projection.compute.word", *given, typed="-7 1\n:quit\n")
     assert "Read as: (−7, 1)" in done.stdout
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from quizgen.cli.terminal import SHADES
 from tests.terminal import HEARD, screen_of
 
 ROOT = Path(__file__).parents[2]
@@ -54,9 +55,45 @@ def test_no_colour_is_shown_where_none_is_wanted(tmp_path: Path, setting: Mappin
 
 
 def test_colour_repeats_what_words_say(tmp_path: Path) -> None:
-    raw = raw_screen(tmp_path, {})
+    raw = raw_screen(tmp_path, {"COLORTERM": ""})
     assert "\x1b[31m" in raw
     assert "Not right." in raw
+
+
+def test_a_terminal_of_256_colours_is_shown_those_that_can_be_read_on_any_ground(tmp_path: Path) -> None:
+    raw = raw_screen(tmp_path, {"TERM": "xterm-256color"})
+    assert "\x1b[38;5;196m" in raw
+    assert "\x1b[31m" not in raw
+
+
+CUBE = (0, 95, 135, 175, 215, 255)
+"""The six steps of red, green and blue of which a terminal makes its colours 16 to 231."""
+
+
+def luminance(red: int, green: int, blue: int) -> float:
+    """How bright a colour is, from 0 to 1, by WCAG 2.2."""
+    linear = [
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+        for part in (red / 255, green / 255, blue / 255)
+    ]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(first: float, second: float) -> float:
+    """The contrast of two luminances, from 1 to 21, by WCAG 2.2."""
+    return (max(first, second) + 0.05) / (min(first, second) + 0.05)
+
+
+@pytest.mark.parametrize("ground", [(255, 255, 255), (0, 0, 0), (30, 30, 30)], ids=["white", "black", "dark"])
+@pytest.mark.parametrize("name", SHADES)
+def test_every_shade_can_be_read(name: str, ground: tuple[int, int, int]) -> None:
+    place = SHADES[name] - 16
+    colour = CUBE[place // 36], CUBE[place // 6 % 6], CUBE[place % 6]
+    assert contrast(luminance(*colour), luminance(*ground)) > 3.7
+
+
+def test_yellow_as_terminals_have_it_cannot_be_read_on_white() -> None:
+    assert contrast(luminance(205, 205, 0), luminance(255, 255, 255)) < 2
 
 
 def raw_screen(home: Path, setting: Mapping[str, str]) -> str:

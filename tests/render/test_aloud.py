@@ -46,7 +46,10 @@ def test_everything_in_the_bank_is_said_in_ascii_without_signs_of_formulas(ident
         ("-3", "minus 3"),
         ("[0.5, -1]", "0.5, minus 1"),
         ("[[1, -2], [0, 3]]", "row 1: 1, minus 2; row 2: 0, 3"),
-        ("[[[1, 2], [3, 4]], [[5, 6], [7, -8]]]", "[[[1, 2], [3, 4]], [[5, 6], [7, minus 8]]]"),
+        (
+            "[[[1, 2], [3, 4]], [[5, 6], [7, -8]]]",
+            "slice 1: row 1: 1, 2; row 2: 3, 4; slice 2: row 1: 5, 6; row 2: 7, minus 8",
+        ),
         ("(20, 32)", "(20, 32)"),
         ("5 − 3", "5 minus 3"),
         ("b", "b"),
