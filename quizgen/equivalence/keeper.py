@@ -1,9 +1,11 @@
 """sympy kept loaded: questions are answered by a copy of this process, which is killed at the limit of time.
 
 In: questions on one pipe (`wire`). Out: one word for each on another. The copy is made by forking, which takes
-milliseconds where loading sympy takes seconds, so however many questions in a row outrun their limit, the next one is
-answered at once. Nothing is computed here: when whoever asked is gone, that is seen, and the copy is killed even in
-the midst of a computation. Left out: systems that cannot fork, where a process answers by itself (`worker`).
+milliseconds where loading sympy takes seconds. While a question takes long, its successor is made and gets ready, so
+however many questions in a row outrun their limit, the next one is answered at once: it waits neither for a fork nor
+for the end of what was killed. Nothing is computed here: when whoever asked is gone, that is seen, and the copy is
+killed even in the midst of a computation. Left out: systems that cannot fork, where a process answers by itself
+(`worker`).
 """
 
 from __future__ import annotations
@@ -13,37 +15,40 @@ import signal
 from collections.abc import Callable
 from contextlib import suppress
 from select import select
+from time import monotonic
 from typing import IO, NoReturn, TypeAlias
 
 from quizgen.equivalence import wire
 
-Answered: TypeAlias = Callable[[bytes], bytes]
-"""The word on a question."""
+Serving: TypeAlias = Callable[[IO[bytes], IO[bytes]], None]
+"""What a copy does: answer the questions of one pipe on another until there can be no more."""
 
 ATTEMPTS = 2
 """Copies that a question is put to, if each ends by itself."""
 
+EARLY = 0.25
+"""Share of the limit after which a question takes so long that a successor is made."""
+
 STOPPED, UNKNOWN = b"limit", b"open"
 
 
-def keep(questions: IO[bytes], words: IO[bytes], answered: Answered, limit: float) -> None:
+def keep(questions: IO[bytes], words: IO[bytes], serve: Serving, limit: float) -> None:
     """Have questions answered until there can be no more; each may take `limit` seconds."""
-    copy = Copy(answered)
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # a copy that has ended is gone, without being waited for
+    copies = Copies(serve)
     with suppress(OSError):  # whoever asked is gone
         while (question := wire.receive(questions)) is not None:
-            word = copy.word_on(question, questions, limit)
-            wire.send(words, word)
-            if word == STOPPED:
-                copy.replace()
-    copy.end()
+            wire.send(words, copies.word_on(question, questions, limit))
+    copies.end()
 
 
-class Copy:
-    """A copy of this process that answers questions, replaced when it has ended or was stopped."""
+class Copies:
+    """The copy that answers and, once a question has taken long, the one that takes over when it is stopped."""
 
-    def __init__(self, answered: Answered) -> None:
-        self._answered = answered
-        self._start()
+    def __init__(self, serve: Serving) -> None:
+        self._serve = serve
+        self._present = Copy(serve)
+        self._successor: Copy | None = None
 
     def word_on(self, question: bytes, asker: IO[bytes], limit: float) -> bytes:
         """The word on a question; it is stopped at the limit, or when `asker` is heard of, which is its end."""
@@ -51,54 +56,77 @@ class Copy:
             word = self._heard(question, asker, limit)
             if word is not None:
                 return word
-            self.replace()
+            self._replace()
         return UNKNOWN
 
-    def replace(self) -> None:
-        """Another copy."""
-        self.end()
-        self._start()
-
     def end(self) -> None:
-        """Kill the copy, if it is still there, and close its pipes."""
-        os.kill(self._process, signal.SIGKILL)
-        os.waitpid(self._process, 0)
-        for stream in (self._questions, self._words):
-            with suppress(OSError):
-                stream.close()
+        """Kill every copy, and return when all are gone."""
+        for copy in filter(None, (self._present, self._successor)):
+            copy.end()
+        with suppress(ChildProcessError):
+            os.wait()
 
-    def _start(self) -> None:
+    def _heard(self, question: bytes, asker: IO[bytes], limit: float) -> bytes | None:
+        """The word on a question; None where the copy has ended by itself."""
+        copy, deadline = self._present, monotonic() + limit
+        copy.ask(question)
+        if not select([copy.words, asker], [], [], limit * EARLY)[0]:
+            self._successor = self._successor or Copy(self._serve, beside=copy)
+            select([copy.words, asker], [], [], max(0.0, deadline - monotonic()))
+        if copy.is_heard():
+            return wire.receive(copy.words)
+        self._replace()
+        return STOPPED
+
+    def _replace(self) -> None:
+        """Have another copy answer from now on."""
+        self._present.end()
+        self._present, self._successor = self._successor or Copy(self._serve), None
+
+
+class Copy:
+    """A copy of this process that answers questions: a pipe to it, and one from it, which ends with it."""
+
+    def __init__(self, serve: Serving, beside: Copy | None = None) -> None:
         (theirs, ours), (mine, yours) = os.pipe(), os.pipe()
         self._process = os.fork()
         if self._process == 0:
-            os.close(ours)
-            os.close(mine)
-            _be_a_copy(theirs, yours, self._answered)
+            for end in (ours, mine, *(beside.ends() if beside else ())):
+                os.close(end)
+            _be_a_copy(theirs, yours, serve)
         os.close(theirs)
         os.close(yours)
-        self._questions, self._words = os.fdopen(ours, "wb"), os.fdopen(mine, "rb")
+        self._questions, self.words = os.fdopen(ours, "wb"), os.fdopen(mine, "rb")
 
-    def _heard(self, question: bytes, asker: IO[bytes], limit: float) -> bytes | None:
-        """The copy's word; None where it has ended by itself."""
-        try:
+    def ends(self) -> tuple[int, int]:
+        """The near ends of its pipes, which no other copy may hold on to."""
+        return self._questions.fileno(), self.words.fileno()
+
+    def ask(self, question: bytes) -> None:
+        """Put a question to it; where it has ended, that is heard."""
+        with suppress(OSError):
             wire.send(self._questions, question)
-        except OSError:
-            return None
-        ready, _, _ = select([self._words, asker], [], [], limit)
-        if self._words in ready:
-            return wire.receive(self._words)
-        os.kill(self._process, signal.SIGKILL)
-        return STOPPED
+
+    def is_heard(self) -> bool:
+        """Whether it has said a word or has ended: while it is not heard, its number is its own."""
+        return bool(select([self.words], [], [], 0)[0])
+
+    def end(self) -> None:
+        """Kill it where it may be computing; otherwise the end of its pipes is its own."""
+        if not self.is_heard():
+            os.kill(self._process, signal.SIGKILL)
+        for stream in (self._questions, self.words):
+            with suppress(OSError):
+                stream.close()
 
 
-def _be_a_copy(questions: int, words: int, answered: Answered) -> NoReturn:
+def _be_a_copy(questions: int, words: int, serve: Serving) -> NoReturn:
     """Answer until the process that was copied is gone; its own pipes are let go of, for they end with it alone."""
     try:
         nowhere = os.open(os.devnull, os.O_RDWR)
         os.dup2(nowhere, 0)
         os.dup2(nowhere, 1)
         with os.fdopen(questions, "rb") as source, os.fdopen(words, "wb") as target:
-            while (question := wire.receive(source)) is not None:
-                wire.send(target, answered(question))
+            serve(source, target)
     finally:
         os._exit(0)

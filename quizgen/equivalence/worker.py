@@ -14,7 +14,9 @@ import sys
 from contextlib import suppress
 from queue import SimpleQueue
 from threading import Thread
+from typing import IO
 
+from quizgen.equivalence.domains import Domain
 from quizgen.equivalence.keeper import keep
 from quizgen.equivalence.program import Step, program_of
 from quizgen.equivalence.proof import word_on
@@ -34,18 +36,32 @@ WARMING = (
 )
 """Questions that make sympy load and fill what it would otherwise do while a learner waits."""
 
+AGAIN: Domain = "natural"
+"""What x is when a copy gets ready: another symbol to sympy, so that nothing is found to be known already."""
+
 
 def main(limit: float | None) -> None:
     """Answer questions until stdin closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for whoever asks; this process ends with it
     _limit_memory()
-    for left, right in WARMING:
-        word_on(Question(_steps(left), _steps(right), {"x": "positive"}, ()))
+    _get_ready("positive")
     send(sys.stdout.buffer, b"ready")
     if limit is None:
         _answer_all()
     else:
-        keep(sys.stdin.buffer, sys.stdout.buffer, _answered, limit)
+        keep(sys.stdin.buffer, sys.stdout.buffer, _serve, limit)
+
+
+def _serve(questions: IO[bytes], words: IO[bytes]) -> None:
+    """Answer as a copy, which first writes to the memory that it shares with the process that was copied."""
+    _get_ready(AGAIN)
+    while (question := receive(questions)) is not None:
+        send(words, _answered(question))
+
+
+def _get_ready(domain: Domain) -> None:
+    for left, right in WARMING:
+        word_on(Question(_steps(left), _steps(right), {"x": domain}, ()))
 
 
 def _answer_all() -> None:
