@@ -131,6 +131,12 @@ def test_the_page_says_what_the_table_says(judge: Browser) -> None:
     assert told == []
 
 
+def test_the_page_counts_one_number_as_one(judge: Browser) -> None:
+    problem = PROBLEMS["sample.row"]
+    found = verdicts(judge, problem.parts[0], problem, ["[0.5, 7, 8]", "[0.5, -1, 8]"])
+    assert [each["count"] for each in found] == ["1 of 3 numbers is right.", "2 of 3 numbers are right."]
+
+
 # --- the whole bank ---------------------------------------------------------------------------------------------------
 
 

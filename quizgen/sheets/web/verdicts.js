@@ -66,7 +66,7 @@ function byCells(given, data) {
   }
   const isGuess = given.cells.every((cell) => difference(cell, given.cells[0]) === 0n);
   if (right === 0 || isGuess) return plain("wrong");
-  return { ...plain("partly"), count: `${right} of ${given.cells.length} numbers are right.` };
+  return { ...plain("partly"), count: `${right} of ${given.cells.length} numbers ${right === 1 ? "is" : "are"} right.` };
 }
 
 function judgeTyped(text, data) {
