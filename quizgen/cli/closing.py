@@ -33,7 +33,9 @@ def closing_lines(
     known = known_skills(checklist, memories)
     gained = [skills[skill].title for skill in checklist.needs if skill in known - known_before]
     gating = [skill for skill in checklist.gating if skill in known]
+    begun = sum(1 for skill in checklist.gating if skill not in known and is_understood(memories.get(skill)))
     of_all = f"{len(gating)} of {counted(len(checklist.gating), 'foundation')}"
+    of_all += f", {begun} more on the way" if begun else ""  # a first day's work is not nothing
     new = f" New in this session: {'; '.join(_named(gained))}." if gained else ""  # titles have commas of their own
     return f"Known now: {of_all}.{new}", _next_line(skills, checklist, memories, following, today)
 

@@ -210,12 +210,13 @@ def _offered(front: Front) -> Wishes:
 
 
 def _goes_on(front: Front, sitting: Sitting) -> bool:
-    moment = sitting.started.astimezone()
+    last = max((question.at for question in front.journal.dealt(sitting.id)), default=sitting.started)
+    moment = last.astimezone()
     day = f"{dated(moment.date())}, {moment:%H:%M}"
     if not front.terminal.live:
-        front.tell(f"Going on with the session of {day}; --new begins another.")
+        front.tell(f"Going on with the session that you left on {day}; --new begins another.")
         return True
-    front.tell(f"A session of {day} is unfinished. Enter goes on with it, n begins a new one.")
+    front.tell(f"You left a session on {day}. Enter goes on with it, n begins a new one.")
     line = front.lines.next("> ")
     front.gap()
     return line is None or not line.strip().lower().startswith("n")

@@ -1,8 +1,8 @@
-"""Answers that match numbered things with lettered ones: `1b 2a`, `1-b, 2-a`.
+"""Answers that match numbered things with lettered ones: `1b 2a`, `1-b, 2-a`, `query: b, key: a`.
 
-In: the text and the part. Out: `Matching`. Letters alone, one for each number, are read in the order 1, 2, 3 and shown
-back. A letter may be given to several numbers: that is a mistake, not a slip of the pen. Partial marks: the share of
-right pairs. Left out: ticks and order.
+In: the text and the part. Out: `Matching`. A numbered thing may be named by its words before its letter. Letters alone,
+one for each number, are read in the order 1, 2, 3 and shown back. A letter may be given to several numbers: that is a
+mistake, not a slip of the pen. Partial marks: the share of right pairs. Left out: ticks and order.
 """
 
 from __future__ import annotations
@@ -58,9 +58,10 @@ def read_match(text: str, part: Part) -> Matching:
     """A partner for every number."""
     if len(text) > LONGEST:
         raise AnswerError(f"more than {LONGEST} characters", text=text)
-    if not re.search(r"[0-9]", text):
+    numbered = _numbered(text, part)
+    if not re.search(r"[0-9]", numbered):
         return _in_order(text, part)
-    partners = _by_number(text, part)
+    partners = _by_number(numbered, text, part)
     missing = [str(number) for number in range(1, len(part.lefts) + 1) if number not in partners]
     if missing:
         raise AnswerError(
@@ -69,14 +70,27 @@ def read_match(text: str, part: Part) -> Matching:
     return Matching(tuple(partners[number] for number in sorted(partners)), part)
 
 
-def _by_number(text: str, part: Part) -> dict[int, str]:
+def _numbered(text: str, part: Part) -> str:
+    """The text with the words of each numbered thing that stand before a letter as its number, all in their columns."""
+    letters = {option.letter for option in part.options}
+    words = {as_text(left).casefold(): number for number, left in enumerate(part.lefts, 1)}
+    named = sorted((each for each in words if each not in letters), key=len, reverse=True)
+    if not named or len(words) < len(part.lefts):
+        return text
+    pattern = rf"(?<!\w)({'|'.join(map(re.escape, named))})(?=\s*(?:->|=>|→|[-–=:]|\s)\s*\(?\s*[A-Za-z](?![\w]))"
+    return re.sub(
+        pattern, lambda found: str(words[found[1].casefold()]).ljust(len(found[1])), text, flags=re.IGNORECASE
+    )
+
+
+def _by_number(numbered: str, text: str, part: Part) -> dict[int, str]:
     known = {option.letter for option in part.options}
     partners: dict[int, str] = {}
     place = 0
-    while place < len(text):
-        found = _PAIR.match(text, place)
+    while place < len(numbered):
+        found = _PAIR.match(numbered, place)
         if found is None:
-            column = place + 1 + len(text[place:]) - len(text[place:].lstrip())
+            column = place + 1 + len(numbered[place:]) - len(numbered[place:].lstrip())
             raise AnswerError("no pair of a number and a letter stands here", column=column, hint=_all(part), text=text)
         number, letter = int(found[1]), found[2].lower()
         if not 1 <= number <= len(part.lefts):
@@ -91,7 +105,10 @@ def _by_number(text: str, part: Part) -> dict[int, str]:
 
 
 def _in_order(text: str, part: Part) -> Matching:
-    letters = tuple(piece.letter for piece in named(text, part.options))
+    try:
+        letters = tuple(piece.letter for piece in named(text, part.options))
+    except AnswerError as fault:
+        raise AnswerError(fault.reason, column=fault.column, hint=_all(part), text=text) from None
     if len(letters) != len(part.lefts):
         raise AnswerError("a match needs its numbers", hint=_all(part), text=text)
     return Matching(letters, part, notes=(f"letters without numbers, read as {_pairs(letters)}",))

@@ -1,4 +1,4 @@
-"""Answers that put lettered things in order: `c a b d`, `cabd`, `c > a > b > d`.
+"""Answers that put lettered things in order: `c a b d`, `cabd`, `c > a > b > d`, `c-a-b-d`.
 
 In: the text and the part. Out: `Ordering`. Partial marks: of n things, the longest run that stands in the right order
 (others may stand between) less one, over n - 1. Left out: matching.
@@ -6,6 +6,7 @@ In: the text and the part. Out: `Ordering`. Partial marks: of n things, the long
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 
 from quizgen.errors import AnswerError
@@ -15,6 +16,9 @@ from quizgen.problem.outcomes import OrderOutcome, Outcome
 from quizgen.problem.problem import Part
 from quizgen.records import dataclass
 from quizgen.render.prose import as_text
+
+_HYPHENED = re.compile(r"\s*[A-Za-z](?:\s*[-–—]\s*[A-Za-z])+\s*")
+"""Single letters with a dash between each two: a range in a choice, but not in an order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +54,8 @@ class Ordering:
 
 def read_order(text: str, part: Part) -> Ordering:
     """Every thing once, in the order that a text names them."""
-    letters = once_each(named(text, part.options), text)
+    spaced = re.sub(r"[-–—]", " ", text) if _HYPHENED.fullmatch(text) else text
+    letters = once_each(named(spaced, part.options), text)
     missing = [option.letter for option in part.options if option.letter not in letters]
     if missing:
         reason = f"{listed(missing)} {'is' if len(missing) == 1 else 'are'} missing"

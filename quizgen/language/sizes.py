@@ -1,4 +1,4 @@
-"""Shapes as people write them: `(10, 64)`, `10 x 64`, `10 by 64`, `n × d_k`, `64`, `undefined`.
+"""Shapes as people write them: `(10, 64)`, `10 x 64`, `10 by 64`, `n × d_k`, `ℝ^{10×64}`, `64`, `undefined`.
 
 In: the tokens of an answer. Out: a `Shape` or `Undefined`. An x that is no declared name separates, also within a
 word (`10x64`, `nxd_k`); a times sign other than × multiplies. Left out: what the sizes come to.
@@ -39,6 +39,7 @@ def shape(answer: Typed) -> Node:
         raise FormulaError(f"{len(tokens)} signs and words are too many: {SHAPE_TOKENS} is the most", tokens[0].column)
     if tuple(token.text.lower() for token in tokens) in UNDEFINED_WORDS:
         return Undefined(tokens[0].column)
+    tokens = _of_reals(tokens, answer.profile)
     if is_wrapped(tokens):
         tokens = tokens[1:-1]
     tokens = [part for place, token in enumerate(tokens) for part in _parts(token, tokens, place, answer.profile)]
@@ -54,6 +55,20 @@ def shape(answer: Typed) -> Node:
     if not is_one:
         _refuse_product(entries)
     return Shape(entries, answer.tokens[0].column)
+
+
+def _of_reals(tokens: list[Token], profile: Profile) -> list[Token]:
+    """The sizes of `ℝ^{10×64}`, braces as brackets; other tokens as they are."""
+    is_set = len(tokens) > 3 and tokens[0].text in {"ℝ", "R"} and not means_names(tokens[0].text, profile)
+    if not is_set or tokens[1].kind != "^":
+        return tokens
+    match tokens[2].kind, tokens[-1].kind:
+        case "{", "}":
+            return [tokens[2]._replace(kind="("), *tokens[3:-1], tokens[-1]._replace(kind=")")]
+        case "(", ")":
+            return tokens[2:]
+        case _:
+            return tokens
 
 
 def _parts(token: Token, tokens: list[Token], place: int, profile: Profile) -> list[Token]:

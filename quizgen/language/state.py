@@ -87,7 +87,9 @@ class State:
         if token.kind == "end" and before is None:
             raise FormulaError("nothing stands here", token.column)
         if before is None:
-            raise FormulaError(f"nothing stands before {spoken(token)}", token.column)
+            is_set = token.kind == "{" and self.profile.kind == "answer"
+            hint = "a list has round or square brackets, like [1, 2]" if is_set else ""
+            raise FormulaError(f"nothing stands before {spoken(token)}", token.column, hint)
         if token.kind == "end":
             raise FormulaError(f"nothing stands after {spoken(before)}", token.column)
         raise FormulaError(f"nothing stands between {spoken(before)} and {spoken(token)}", token.column)

@@ -7,6 +7,7 @@ import sqlite3
 import sys
 from collections.abc import Mapping
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -391,6 +392,18 @@ def test_what_no_item_fits_begins_no_session_and_leaves_the_unfinished_one(asked
     done = piped(*asked)
     assert "no item has all of that at once" in str(done.exception)
     assert "Going on with the session" in piped(typed=":quit\n").stderr
+
+
+def test_a_session_that_is_gone_on_with_is_named_by_the_day_on_which_it_was_left() -> None:
+    journal = own_journal()
+    session = journal.begin(7, Wishes().text(), AT)
+    for seed, days in ((1, 0), (2, 3)):
+        at = AT + timedelta(days=days)
+        row = Dealt(0, session, "foundations", "n.count.sentence", 1, seed, "n.count", 1, f"d{seed}", at, closed=False)
+        journal.close_question(journal.deal(row), at)
+    journal.close()
+    told = piped(typed=":quit\n").stderr
+    assert "Going on with the session that you left on 3 December, " in told
 
 
 def test_time_that_is_no_number_is_refused() -> None:

@@ -189,6 +189,8 @@ ORDERS = ["c a b d", "cabd", "c, a, b, d", "c > a > b > d", "C->A->B->D", "c →
     "typed",
     [
         *ORDERS,
+        "c-a-b-d",
+        "c – a – b – d",
         "[c, a, b, d]",
         "c) scores, a) scale, b) softmax, d) blend",
         "scores, scale, softmax, blend",
@@ -211,6 +213,9 @@ NO_ORDER = {
     "c a b d a": ("a is named twice", 9),
     "c a b d e": ("there is no option e", 9),
     "c < a < b < d": ("no option's letter stands here: '<'", 3),
+    "c--a-b-d": ("no option's letter stands here: '-'", 2),
+    "c-a-b": ("d is missing", 0),
+    "-c-a-b-d": ("no option's letter stands here: '-'", 1),
     "c > > a b d": ("no option's letter stands here: '>'", 5),
     "1 2 3 4": ("no option's letter stands here: '1'", 1),
 }
@@ -263,6 +268,36 @@ def test_a_match_is_read_in_every_usual_spelling(typed: str) -> None:
     assert matching.notes == ()
 
 
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "query: b, key: a, value: c",
+        "query b key a value c",
+        "Query = B; Key = A; Value = C",
+        "value -> c, query -> b, key -> a",
+        "query (b), key (a), value (c)",
+        "query: b, 2: a, value: c",
+    ],
+)
+def test_a_match_may_name_the_numbered_things_by_their_words(typed: str) -> None:
+    matching = read_match(typed, MATCH)
+    assert (matching.letters, matching.notes) == (("b", "a", "c"), ())
+
+
+def test_words_that_are_an_options_letter_or_stand_twice_name_nothing() -> None:
+    lefts = part("match", MatchOutcome(("b", "a")), lefts=("a", "b"), options=("asks", "is compared"))
+    assert read_match("a b", lefts).letters == ("a", "b")
+    twice = part("match", MatchOutcome(("b", "a")), lefts=("query", "query"), options=("asks", "is compared"))
+    with pytest.raises(AnswerError):
+        read_match("query: b, query: a", twice)
+
+
+def test_a_match_that_names_nothing_is_told_how_a_match_looks() -> None:
+    with pytest.raises(AnswerError) as caught:
+        read_match("quer: b", MATCH)
+    assert caught.value.hint == "give every number from 1 to 3 its letter, like 1b 2a"
+
+
 def test_letters_alone_are_matched_in_order_and_shown_back() -> None:
     matching = read_match("b a c", MATCH)
     assert matching.letters == ("b", "a", "c")
@@ -287,6 +322,11 @@ NO_MATCH = {
     "1b 2a 3": ("no pair of a number and a letter stands here", 7),
     "1bc 2a": ("no pair of a number and a letter stands here", 1),
     "a b": ("a match needs its numbers", 0),
+    "query: b, key: a": ("3 has no partner", 0),
+    "query: b, quer: a, value: c": ("no pair of a number and a letter stands here", 11),
+    "query: f, key: a, value: c": ("there is no option f", 8),
+    "query: b, query: a, value: c": ("1 has two partners", 11),
+    "quer: b": ("no option reads 'quer'", 1),
     "1" * 600: ("more than 500 characters", 0),
     "1b <script> 2a": ("no pair of a number and a letter stands here", 4),
 }

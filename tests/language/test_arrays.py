@@ -337,6 +337,12 @@ def test_semicolons_separate_rows_wherever_that_makes_sense(text: str, tree: str
     assert outline(read_vector("0; -4\n-5; 2").tree) == "[0 (neg 4) (neg 5) 2]"
 
 
+def test_a_list_in_braces_is_told_which_brackets_a_list_has() -> None:
+    with pytest.raises(AnswerError) as caught:
+        read_vector("{1, 2}")
+    assert (caught.value.column, caught.value.hint) == (1, "a list has round or square brackets, like [1, 2]")
+
+
 @pytest.mark.parametrize(
     "text",
     [

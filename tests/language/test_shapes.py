@@ -24,6 +24,11 @@ TEN_BY_64 = [
     r"10 \times 64",
     r"$10 \times 64$",
     r"\(10\times64\)",
+    "ℝ^{10×64}",
+    "R^{10x64}",
+    "R^(10 x 64)",
+    r"ℝ^{10 \times 64}",
+    "ℝ^{10, 64}",
 ]
 
 
@@ -94,6 +99,10 @@ REFUSED = [
     ("(10)¦(64)", "this sign multiplies two sizes into one number"),
     ("10 ¦64", 'a number stands directly after "10"'),
     ("10 x 64 ¦or 64 x 10", '"or" is not a name that this question uses'),
+    ("ℝ^{10¦×}", "a size is missing here"),
+    ("¦ℝ^10x64", '"ℝ" is not a name that this question uses'),
+    ("¦R(10, 64)", '"R" is not a name that this question uses'),
+    ("¦{10, 64}", "nothing stands before the opening brace"),
     ("¦0x10", "a hexadecimal number is not read here"),
     ("¦rows x columns", '"rows" is not a name that this question uses'),
     ("10 x ¦undefined", '"undefined" is not a name that this question uses'),
@@ -110,6 +119,11 @@ def test_what_is_no_shape_is_refused_at_its_place(sample: str, reason: str) -> N
     with pytest.raises(AnswerError) as caught:
         read_shape(unmarked(sample))
     assert (caught.value.reason, caught.value.column) == (reason, marked_column(sample))
+
+
+def test_a_declared_r_is_a_size_and_no_set() -> None:
+    assert outline(read_shape("(R^2, 2)", symbols=["R"]).tree) == "(shape (^ R 2) 2)"
+    assert outline(read_shape("R^(2)", symbols=["R"]).tree) == "(shape (^ R 2))"
 
 
 def test_a_declared_x_is_a_size_and_no_separator() -> None:
