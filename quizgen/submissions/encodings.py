@@ -57,7 +57,8 @@ def _is_utf_8(source: Source) -> bool:
     with source.opened() as file:
         try:
             while chunk := file.read(_CHUNK):
-                decoder.decode(chunk)
+                if not chunk.isascii() or decoder.getstate()[0]:
+                    decoder.decode(chunk)
             decoder.decode(b"", final=True)
         except UnicodeDecodeError:
             return False

@@ -44,11 +44,36 @@ Batches: TypeAlias = Iterator[Batch]
 
 
 @dataclass(frozen=True, slots=True)
+class Lines:
+    """Lines of a text, not cut into cells yet; `first` is the number of the row in the first of them."""
+
+    first: int
+    text: str
+
+    @property
+    def last(self) -> int:
+        """The number of the row in the last of them."""
+        return self.first + self.text.count("\n") - self.text.endswith("\n")
+
+
+class RowsOverLines(Exception):  # noqa: N818 - it is no error: reading goes on otherwise
+    """Rows of a text do not stand on a line each: there are line breaks in cells, or quotes that are not in order."""
+
+
+def _no_lines() -> Iterator[Lines]:
+    raise RowsOverLines
+
+
+@dataclass(frozen=True, slots=True)
 class Grid:
-    """A table in a file: its cells, from the first row on, as often as they are asked for."""
+    """A table in a file: its cells, from the first row on, as often as they are asked for.
+
+    A text also has its `lines`, for those who need not cut each of them. They may stop with `RowsOverLines`.
+    """
 
     file: str
     batches: Callable[[], Batches]
+    lines: Callable[[], Iterator[Lines]] = _no_lines
 
     def top(self, most: int) -> list[tuple[int, Sequence[str]]]:
         """The first rows with their numbers, to see what they are."""

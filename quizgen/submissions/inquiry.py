@@ -10,7 +10,10 @@ from typing import TypeAlias
 
 from quizgen.records import dataclass
 from quizgen.submissions.headings import Vocabulary
-from quizgen.submissions.rows import Choices, Sought
+from quizgen.submissions.rows import Answer, Choices, Sought
+
+Numbered: TypeAlias = Callable[[str, Answer], tuple[int, int]]
+"""What numbers an answer to a column: the place of the column, and the number of the answer, which is never 0."""
 
 Tell: TypeAlias = Callable[[str], None]
 """What takes a sentence about how a file was read, for stderr."""
@@ -24,3 +27,4 @@ class Inquiry:
     vocabulary: Vocabulary
     choices: Choices
     tell: Tell
+    numbered: Numbered

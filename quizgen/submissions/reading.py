@@ -34,9 +34,9 @@ def came_in(files: Sequence[Path], assignment: Path, orders: Orders, choices: Ch
         Person(each.code, each.id, each.name, each.mail, each.version) for each in assignment_file.people(assignment)
     )
     sought = sought_in(head, assignment, register)
-    inquiry = Inquiry(sought, vocabulary(sought, choices), choices, tell)
     problems: list[Listed] = []
     gathering = Gathering(sought.columns, register, problems.append)
+    inquiry = Inquiry(sought, vocabulary(sought, choices), choices, tell, gathering.numbered)
     with seldom_collected():
         for path in files:
             is_folder = path.is_dir()

@@ -1,4 +1,4 @@
-"""What a reader of responses hands over: rows with answers, long tables in blocks, and what could not be used.
+"""What a reader of responses hands over: rows with answers, runs of a long table, and what could not be used.
 
 In: nothing. Out: the frozen types between `readers` and `gathering`. Every row of a file comes out in one of them, so
 that rows in = rows graded + rows listed. Left out: reading files, and who a row belongs to.
@@ -96,15 +96,19 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
-    """Rows of a long table, one answer each, as three columns side by side; `first` is the number of the first row."""
+class Run:
+    """Rows of a long table that follow each other and name the same student, one answer each.
+
+    `first` is the number of the first row, `key` what names the student. `columns` and `answers` are numbers (of
+    `Numbered`): such tables have millions of rows and hardly any that says something new.
+    """
 
     file: str
     first: int
     role: Role
-    keys: Sequence[str]
-    columns: Sequence[str]
-    answers: Sequence[Answer]
+    key: str
+    columns: Sequence[int]
+    answers: Sequence[int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +125,7 @@ class Listed:
     rows: int = 1
 
 
-Found: TypeAlias = Row | Block | Listed
+Found: TypeAlias = Row | Run | Listed
 
 
 @dataclass(frozen=True, slots=True)

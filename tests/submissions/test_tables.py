@@ -3,8 +3,8 @@
 import pytest
 
 from quizgen.errors import AssignmentError
-from quizgen.submissions.rows import Block, Choices, Listed, Place, Row, Who
-from tests.submissions.reading import listed, read, rows
+from quizgen.submissions.rows import Answer, Choices, Found, Listed, Place, Row, Run, Who
+from tests.submissions.reading import listed, long, read, rows
 
 PLAIN = "code,name,q1,q2\nAAAA-1111,Zoë,0.25,8\n"
 EXPECTED = Row(Place("class.csv", 2), Who(code="AAAA-1111", name="Zoë"), {"q1": "0.25", "q2": "8"})
@@ -50,7 +50,7 @@ def test_what_stands_above_the_header_moves_the_numbers_only(above: str, row: in
 def test_rows_are_numbered_as_a_spreadsheet_numbers_them() -> None:
     found = read('code,q1\na,"1\n2"\n\n,,\nb,3\n')
 
-    assert [(each.place.row, type(each)) for each in found if not isinstance(each, Block)] == [
+    assert [(each.place.row, type(each)) for each in found if not isinstance(each, Run)] == [
         (2, Row),
         (4, Listed),
         (5, Row),
@@ -146,16 +146,76 @@ def test_how_a_file_was_read_is_told() -> None:
 LONG = "code,question,answer\na,q1,0.5\na,Q2,8\nb,q3.weights,1 2\n"
 
 
-def test_a_row_an_answer_comes_in_blocks() -> None:
-    assert read(LONG) == [
-        Block("class.csv", 2, "code", ("a", "a", "b"), ["q1", "q2", "q3.weights"], ("0.5", "8", "1 2"))
+A_AND_B = [(2, "a", [("q1", "0.5"), ("q2", "8")]), (4, "b", [("q3.weights", "1 2")])]
+
+
+def test_a_row_an_answer_comes_in_runs_of_a_student() -> None:
+    assert long(LONG) == A_AND_B
+
+
+SPELT_OTHERWISE = {
+    "no line end at the end": LONG.rstrip("\n"),
+    "CRLF": LONG.replace("\n", "\r\n"),
+    "CR": LONG.replace("\n", "\r"),
+    "the student last": "question,answer,code\nq1,0.5,a\nQ2,8,a\nq3.weights,1 2,b\n",
+    "the student quoted": LONG.replace("a,", '"a",').replace("b,", '"b",'),
+    "everything quoted": "".join(
+        ",".join(f'"{cell}"' for cell in line.split(",")) + "\n" for line in LONG.splitlines()
+    ),
+    "semicolons": LONG.replace(",", ";"),
+    "a column that means nothing": "code,shoe,question,answer\na,44,q1,0.5\na,45,Q2,8\nb,44,q3.weights,1 2\n",
+    "steps in a column": "code,question,part,answer\na,q1,,0.5\na,Q2,,8\nb,q3,weights,1 2\n",
+}
+
+
+@pytest.mark.parametrize("content", SPELT_OTHERWISE.values(), ids=SPELT_OTHERWISE)
+def test_a_row_an_answer_comes_in_runs_however_it_is_written(content: str) -> None:
+    assert long(content) == A_AND_B
+
+
+@pytest.mark.parametrize(
+    "line",
+    ['a,q1,"1\n2"', 'a,q1,"x""y"', "a,q1", "a,q9,7", ",q1,3", " ,q1,3", "a", "", "code,question,answer", "b,q1,1,2"],
+)
+@pytest.mark.parametrize("separated", [True, False], ids=["between students", "within a student"])
+def test_what_is_not_in_order_changes_nothing_above_and_below_it(line: str, *, separated: bool) -> None:
+    """However a line is out of order, all others are numbered and read as if each of them were read alone."""
+    above = [f"s{number},q{1 + step},{number}" for number in range(40) for step in range(2)]
+    lines = [*above[:40], line, *above[40:]] if separated else [*above[:41], line, *above[41:]]
+    at = 42 if separated else 43
+
+    found = [each for each in _one_each(long("code,question,answer\n" + "\n".join(lines) + "\n")) if each[0] != at]
+
+    assert found == [
+        (2 + place + (place + 2 >= at), f"s{place // 2}", f"q{1 + place % 2}", str(place // 2)) for place in range(80)
     ]
 
 
-def test_steps_may_stand_in_a_column_of_their_own() -> None:
-    found = rows("id,question,part,answer\n7,q3,output,0.5\n7,q1,,3\n")
+def test_rows_of_students_in_any_order_are_read_one_by_one() -> None:
+    assert long("code,question,answer\na,q1,1\nb,q1,2\na,q2,3\nb,q2,2\n") == [
+        (2, "a", [("q1", "1")]),
+        (3, "b", [("q1", "2")]),
+        (4, "a", [("q2", "3")]),
+        (5, "b", [("q2", "2")]),
+    ]
 
-    assert [each.answers for each in found] == [{"q3.output": "0.5"}, {"q1": "3"}]
+
+def _one_each(found: list[tuple[int, str, list[tuple[str, Answer]]] | Found]) -> list[tuple[int, str, str, str]]:
+    """Every answer with its row, its student and its column."""
+    rows: list[tuple[int, str, str, str]] = []
+    for each in found:
+        if isinstance(each, tuple):
+            first, key, said = each
+            rows += [(first + step, key, column, str(answer)) for step, (column, answer) in enumerate(said)]
+        elif isinstance(each, Row):
+            rows += [(each.place.row, str(each.who), column, str(answer)) for column, answer in each.answers.items()]
+    return rows
+
+
+def test_steps_may_stand_in_a_column_of_their_own() -> None:
+    found = long("id,question,part,answer\n7,q3,output,0.5\n7,q1,,3\n")
+
+    assert found == [(2, "7", [("q3.output", "0.5"), ("q1", "3")])]
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from quizgen.submissions.documents import document, plain
 from quizgen.submissions.encodings import text_of
 from quizgen.submissions.readers.records import Data, as_text
-from quizgen.submissions.rows import Block, Found, Listed, Row, Who
+from quizgen.submissions.rows import Found, Listed, Row, Run, Who
 from quizgen.submissions.sources import Source
 
 METADATA = "submission_metadata.yml"
@@ -66,5 +66,5 @@ def with_students(found: Found, people: Sequence[Who]) -> Iterator[Found]:
                 yield Row(found.place, whole, found.answers, found.clues, found.submitted)
         case Listed(place, _, column, reason, rows):
             yield Listed(place, ", ".join(map(str, people)), column, reason, rows)
-        case Block():
+        case Run():
             yield found

@@ -1,22 +1,36 @@
 """Tables with a row for each answer: `code,question,answer`, or with the steps of a question in a column `part`.
 
-In: a layout. Out: blocks of answers, and a `Listed` for each row that names nobody or no question of the assignment.
-A block is three columns side by side, because such tables have millions of rows. Left out: tables with a row a student.
+In: a layout. Out: runs of answers of one student, and a `Listed` for each row that names nobody or no question of the
+assignment. Such tables have millions of rows, and their lines are hardly different: what stands beside the student is
+read once, and lines that are not in order are cut into cells and looked at one by one. Left out: tables with a row a
+student.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from itertools import groupby
+from operator import getitem
+from typing import TypeAlias
 
 from quizgen.records import dataclass
-from quizgen.submissions.grids import Batch
+from quizgen.submissions.grids import Batch, Lines, RowsOverLines
 from quizgen.submissions.headings import Field, meaning, meanings
-from quizgen.submissions.inquiry import Inquiry
+from quizgen.submissions.inquiry import Inquiry, Numbered
 from quizgen.submissions.layouts import Layout
-from quizgen.submissions.rows import Block, Found, Listed, Role, Row, Who
+from quizgen.submissions.rows import Found, Listed, Role, Row, Run, Who
+from quizgen.submissions.runs import runs
+from quizgen.submissions.separated import cut, one_row
 from quizgen.submissions.tables import NOBODY, TableRow, fields_of, table_rows, who_in
 
 ROLES: tuple[Role, ...] = ("code", "id", "mail")
+
+MOST_REMEMBERED = 100_000
+"""Lines whose meaning is remembered; then all are forgotten, for they are hardly ever met again."""
+
+Told: TypeAlias = tuple[int, int]
+"""The place of a column, and the number of an answer to it."""
 
 
 def known(header: Sequence[str], inquiry: Inquiry) -> int:
@@ -25,20 +39,6 @@ def known(header: Sequence[str], inquiry: Inquiry) -> int:
     if not {"question", "answer"} <= set(fields) or not any(role in fields for role in ROLES):
         return 0
     return len(fields) + 1  # of two readings with as many headings, this one
-
-
-@dataclass(frozen=True, slots=True)
-class _Columns:
-    """Where the fields stand in a table; which column each text of its question column means (empty: none)."""
-
-    fields: Mapping[Field, int]
-    role: Role
-    names: _Names
-
-    @property
-    def is_plain(self) -> bool:
-        """Whether nothing but one key, the question and the answer is needed of a row."""
-        return set(self.fields) & {"code", "id", "mail", "name", "part", "time"} == {self.role}
 
 
 class _Names(dict[str, str]):
@@ -54,46 +54,190 @@ class _Names(dict[str, str]):
         return self[text]
 
 
+@dataclass(frozen=True, slots=True)
+class _Columns:
+    """Where the fields stand in a table so wide, and which column each text of its question column means."""
+
+    fields: Mapping[Field, int]
+    role: Role
+    names: _Names
+    width: int
+    numbered: Numbered
+
+    @property
+    def key(self) -> int:
+        """Where the student is named."""
+        return self.fields[self.role]
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether nothing but one key, the question and the answer is needed of a row."""
+        return set(self.fields) & {"code", "id", "mail", "name", "time"} == {self.role}
+
+    def told(self, row: Sequence[str]) -> Told | None:
+        """The column that a row answers, and the number of its answer; None where there is no such column."""
+        part = row[self.fields["part"]] if "part" in self.fields else ""
+        column = self.column(row[self.fields["question"]], part)
+        return self.numbered(column, row[self.fields["answer"]]) if column else None
+
+    def column(self, question: str, part: str) -> str:
+        """The column that a question and its part name; empty where there is none."""
+        return (self.names[f"{question}.{part}"] if part else "") or self.names[question]
+
+
+class _Lines(dict[str, Told | None]):
+    """What the rest of a line below the student tells, as it stands; None where the line is not in order."""
+
+    def __init__(self, columns: _Columns, separator: str) -> None:
+        super().__init__()
+        self._columns = columns
+        self._separator = separator
+
+    def __missing__(self, rest: str) -> Told | None:
+        if len(self) >= MOST_REMEMBERED:
+            self.clear()
+        found = self[rest] = self.read(rest)
+        return found
+
+    def read(self, rest: str) -> Told | None:
+        """What it tells, read anew."""
+        row = ["", *(one_row(rest, self._separator) or ())]
+        return self._columns.told(row) if len(row) == self._columns.width else None
+
+
+class _Column(dict[str, int]):
+    """The numbers of the answers to one column, by the rest of the line; 0 where a line tells of another column."""
+
+    def __init__(self, place: int, lines: _Lines, most: int) -> None:
+        super().__init__()
+        self._place = place
+        self._lines = lines
+        self._most = most
+
+    def __missing__(self, rest: str) -> int:
+        if len(self) >= self._most:
+            self.clear()
+        told = self._lines.read(rest)
+        found = self[rest] = told[1] if told and told[0] == self._place else 0
+        return found
+
+
+class _Order:
+    """The columns in the order of the longest run, in which most students have them: one look finds a whole run."""
+
+    def __init__(self, lines: _Lines) -> None:
+        self._lines = lines
+        self._places: Sequence[int] = ()
+        self._columns: list[_Column] = []
+
+    def told(self, rests: Sequence[str]) -> tuple[Sequence[int], Sequence[int]] | None:
+        """The columns and answers of a student's lines; None where one of them is not in order."""
+        if len(rests) == len(self._columns):
+            answers = list(map(getitem, self._columns, rests))
+            if 0 not in answers:
+                return self._places, answers
+        found = list(map(self._lines.__getitem__, rests))
+        if None in found:
+            return None
+        places, answers = zip(*found, strict=True)
+        if len(places) >= len(self._columns):
+            self._learn(places)
+        return places, answers
+
+    def _learn(self, places: Sequence[int]) -> None:
+        in_row = range(places[0], places[0] + len(places))
+        self._places = in_row if tuple(in_row) == tuple(places) else places
+        most = max(1, MOST_REMEMBERED // len(places))
+        self._columns = [_Column(place, self._lines, most) for place in places]
+
+
 def rows(layout: Layout, inquiry: Inquiry) -> Iterator[Found]:
     """The answers of such a table."""
     fields = fields_of(meanings(layout.header, inquiry.vocabulary))
-    columns = _Columns(fields, next(role for role in ROLES if role in fields), _Names(inquiry))
-    for batch in layout.grid.below(layout.row):
-        block = _block(batch, layout, columns)
-        if block is not None:
-            yield block
+    role: Role = next(role for role in ROLES if role in fields)
+    columns = _Columns(fields, role, _Names(inquiry), len(layout.header), inquiry.numbered)
+    yield from _Table(layout, columns, _Order(_Lines(columns, layout.separator))).rows()
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """A table that is read: as lines while each of them is a row, else in batches."""
+
+    layout: Layout
+    columns: _Columns
+    order: _Order
+
+    def rows(self) -> Iterator[Found]:
+        row = self.layout.row
+        with suppress(RowsOverLines):
+            for lines in self._lines():
+                yield from self._of_lines(lines)
+                row = max(row, lines.last)
+            return
+        for batch in self.layout.grid.below(row):
+            yield from self._of_batch(batch)
+
+    def _lines(self) -> Iterator[Lines]:
+        """The lines, if a student is named first in each and nothing else is needed of it."""
+        if not self.columns.is_plain or self.columns.key:
+            raise RowsOverLines
+        return self.layout.grid.lines()
+
+    def _of_lines(self, lines: Lines) -> Iterator[Found]:
+        """The rows of some lines, cut into cells only where they must be. RowsOverLines where they cannot be."""
+        if lines.first > self.layout.row and (found := self._runs_of_lines(lines)):
+            yield from found
         else:
-            yield from _one_by_one(batch, layout, columns)
+            yield from self._of_batch(cut(lines, self.layout.separator).from_row(self.layout.row + 1))
 
+    def _runs_of_lines(self, lines: Lines) -> list[Run]:
+        """The runs in some lines; none where a line is not in order."""
+        found: list[Run] = []
+        row = lines.first
+        for first, rests in runs(lines.text, self.layout.separator):
+            told = self.order.told(rests)
+            if told is None or not first.strip() or '"' in first:
+                return []
+            found.append(self._run(row, first, *told))
+            row += len(rests)
+        return found
 
-def _block(batch: Batch, layout: Layout, columns: _Columns) -> Block | None:
-    """A batch as it is, where all of its rows are in order; else None."""
-    if batch.spoilt or batch.broken or not columns.is_plain or set(map(len, batch.rows[:1])) != {len(layout.header)}:
-        return None
-    try:
-        by_column = list(zip(*batch.rows, strict=True))
-    except ValueError:  # rows of different lengths
-        return None
-    keys, questions, answers = (by_column[columns.fields[field]] for field in (columns.role, "question", "answer"))
-    found = list(map(columns.names.__getitem__, questions))
-    if "" in found or "" in keys:
-        return None
-    return Block(layout.grid.file, batch.first, columns.role, keys, found, answers)
+    def _of_batch(self, batch: Batch) -> Iterator[Found]:
+        yield from self._runs_of_batch(batch) or self._one_by_one(batch)
 
+    def _runs_of_batch(self, batch: Batch) -> list[Run]:
+        """The runs in a batch; none where a row is not in order."""
+        columns = self.columns
+        if batch.spoilt or batch.broken or not columns.is_plain or set(map(len, batch.rows)) != {columns.width}:
+            return []
+        keys = [row[columns.key] for row in batch.rows]
+        told = [each for each in map(columns.told, batch.rows) if each]
+        if "" in keys or len(told) < len(keys):
+            return []
+        places, answers = zip(*told, strict=True)
+        found: list[Run] = []
+        start = 0
+        for key, group in groupby(keys):
+            end = start + sum(1 for _ in group)
+            found.append(self._run(batch.first + start, key, places[start:end], answers[start:end]))
+            start = end
+        return found
 
-def _one_by_one(batch: Batch, layout: Layout, columns: _Columns) -> Iterator[Found]:
-    for row in table_rows(layout.only(batch)):
-        yield row if isinstance(row, Listed) else _row(row, columns)
+    def _run(self, row: int, key: str, places: Sequence[int], answers: Sequence[int]) -> Run:
+        return Run(self.layout.grid.file, row, self.columns.role, key, places, answers)
 
+    def _one_by_one(self, batch: Batch) -> Iterator[Found]:
+        for row in table_rows(self.layout.only(batch)):
+            yield row if isinstance(row, Listed) else self._row(row)
 
-def _row(row: TableRow, columns: _Columns) -> Found:
-    fields = columns.fields
-    who = who_in(row, fields)
-    question, part = row.text(fields["question"]), row.text(fields.get("part"))
-    column = (columns.names[f"{question}.{part}"] if part else "") or columns.names[question]
-    if who == Who():
-        return Listed(row.place, "", "", NOBODY)
-    if not column:
-        name = f"{question}.{part}" if part else question
-        return Listed(row.place, str(who), name, f'the assignment has no question "{name[:60]}"')
-    return Row(row.place, who, {column: row.answer(fields["answer"])}, submitted=row.text(fields.get("time")))
+    def _row(self, row: TableRow) -> Found:
+        fields = self.columns.fields
+        who = who_in(row, fields)
+        question, part = row.text(fields["question"]), row.text(fields.get("part"))
+        column = self.columns.column(question, part)
+        if who == Who():
+            return Listed(row.place, "", "", NOBODY)
+        if not column:
+            name = f"{question}.{part}" if part else question
+            return Listed(row.place, str(who), name, f'the assignment has no question "{name[:60]}"')
+        return Row(row.place, who, {column: row.answer(fields["answer"])}, submitted=row.text(fields.get("time")))
