@@ -8,6 +8,9 @@ places. Left out: which number a student gets (`dealing`).
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from operator import getitem
+
 ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 DATA = 7
 """Characters of a code before its check character."""
@@ -18,6 +21,10 @@ MOST = len(ALPHABET) ** DATA
 _VALUES = {character: value for value, character in enumerate(ALPHABET)}
 _WEIGHTS = (2, 3, 5, 7, 11, 13, 17, 1)
 """One for every place, all different and none a multiple of 31; the check character's is 1."""
+
+_WEIGHED_VALUES = [{character: weight * value for character, value in _VALUES.items()} for weight in _WEIGHTS]
+_WEIGHED: tuple[Mapping[str, int], ...] = (*_WEIGHED_VALUES[:4], {"-": 0}, *_WEIGHED_VALUES[4:])
+"""For every place of a code as it is printed, what each character there adds to the sum."""
 
 _BETWEEN = str.maketrans("", "", "-‐‑‒–—−_ \t\u00a0")
 """What people write between the characters, dropped when a code is read."""
@@ -48,6 +55,8 @@ def checked(text: str) -> str:
     Traceback (most recent call last):
     ValueError: its characters do not fit together, so at least one of them is wrong
     """
+    if is_printed(text):
+        return text
     code = text.translate(_BETWEEN).strip().upper()
     for character in code:
         if character not in _VALUES:
@@ -57,6 +66,18 @@ def checked(text: str) -> str:
     if _weighted([_VALUES[character] for character in code]) % len(ALPHABET):
         raise ValueError("its characters do not fit together, so at least one of them is wrong")
     return _printed(code)
+
+
+def is_printed(text: str) -> bool:
+    """Whether a text is a code as it is printed, to the last character; there are classes of thousands.
+
+    >>> is_printed("22FD-EQQV"), is_printed("22fd-eqqv"), is_printed("22FD-EQQW")
+    (True, False, False)
+    """
+    try:
+        return len(text) == len(_WEIGHED) and not sum(map(getitem, _WEIGHED, text)) % len(ALPHABET)
+    except KeyError:
+        return False
 
 
 def _weighted(digits: list[int]) -> int:

@@ -42,9 +42,9 @@ class Mark:
     which variant was asked, `grade` also where no file has an answer. `note` holds why, or what a teacher decided.
 
     The rest follows from these and is worked out once, for thousands of students share a mark: `cell` is what stands in
-    a table; `points` and `spare` are `low` and what is missing to `high` where these are whole and the question counts
-    (`is_plain`), else 0; `is_notable` tells that something is pending or that sympy was asked; `is_blank` that nothing
-    was answered.
+    a table; `points` are the marks where they are whole, settled, of the question's full ones and not notable, else
+    `UNUSUAL`; `is_notable` tells that something is pending or that sympy was asked; `is_blank` that nothing was
+    answered.
     """
 
     question: Question
@@ -58,8 +58,6 @@ class Mark:
     note: str
     cell: str
     points: int
-    spare: int
-    is_plain: bool
     is_notable: bool
     is_blank: bool
 
@@ -75,6 +73,9 @@ class Mark:
             return PENDING
         return self.grade.verdict if self.grade else "blank"
 
+
+UNUSUAL = 1 << 40
+"""Stands for marks that must be added up exactly: in the sum of all points no other marks come near it."""
 
 Marks: TypeAlias = tuple[Mark, ...]
 """A mark for every question."""
@@ -103,8 +104,9 @@ def mark_of(question: Question, basis: Basis, pending: tuple[str, ...], marks: R
     grade = basis.grade
     is_blank = not note and not pending and (grade is None or grade.verdict == "blank")
     has_rulings = grade is not None and any(part.rulings for part in grade.parts)
-    low, high = marks.low, marks.high
-    is_plain = low.denominator == high.denominator == 1 and marks.of == question.marks
+    low = marks.low
+    is_notable = bool(pending) or has_rulings
+    is_usual = low == marks.high and low.denominator == 1 and low >= 0 and marks.of == question.marks
     return Mark(
         question,
         basis.problem,
@@ -112,14 +114,12 @@ def mark_of(question: Question, basis: Basis, pending: tuple[str, ...], marks: R
         grade,
         pending,
         low,
-        high,
+        marks.high,
         marks.of,
         note,
         "" if is_blank else PENDING if pending else marks_text(low),
-        low.numerator if is_plain else 0,
-        high.numerator - low.numerator if is_plain else 0,
-        is_plain,
-        bool(pending) or has_rulings,
+        low.numerator if is_usual and not is_notable else UNUSUAL,
+        is_notable,
         is_blank,
     )
 

@@ -74,8 +74,11 @@ class Recorder:
     def __init__(self, path: Path, record: Record) -> None:
         self._file = path.open("w", encoding="utf-8", newline="\n")
         self._seen: set[str] = set()
-        for line in _lines(record):
+        for line in _lines_above(record):
             self._put(line)
+        self._file.writelines(_attempts(record.papers))
+        for each in record.problems:
+            self._put({"problem": [each.place.file, each.place.row, each.who, each.column, each.reason, each.rows]})
         self._file.flush()
 
     def add(self, texts: list[str]) -> None:
@@ -104,7 +107,8 @@ def _spelt(line: Mapping[str, object]) -> str:
 # --- writing ----------------------------------------------------------------------------------------------------------
 
 
-def _lines(record: Record) -> Iterator[Mapping[str, object]]:
+def _lines_above(record: Record) -> Iterator[Mapping[str, object]]:
+    """All that comes before the attempts."""
     papers = record.papers
     yield {
         "format": FORMAT,
@@ -121,15 +125,20 @@ def _lines(record: Record) -> Iterator[Mapping[str, object]]:
         yield {"person": [person.code, person.id, person.name, person.mail, person.version]}
     for column, texts in zip(papers.columns, papers.texts, strict=True):
         yield {"column": column, "texts": [_answer(each) for each in texts.answers]}
+
+
+def _attempts(papers: Papers) -> Iterator[str]:
+    """The lines of all attempts; their numbers, of which there are millions, are spelt once each."""
+    spelt = list(map(str, range(max((len(texts.answers) for texts in papers.texts), default=0))))
     for number, attempts in papers.attempts.items():
-        yield from (_attempt(number, each) for each in attempts)
-    for each in record.problems:
-        yield {"problem": [each.place.file, each.place.row, each.who, each.column, each.reason, each.rows]}
+        for attempt in attempts:
+            cells = ",".join(map(spelt.__getitem__, attempt.cells))
+            yield f'{_spelt(_attempt(number, attempt))[:-2]},"cells":[{cells}]}}\n'
 
 
 def _attempt(number: int, attempt: Attempt) -> Mapping[str, object]:
     place = attempt.place
-    line: dict[str, object] = {"attempt": number, "place": [place.file, place.row], "cells": attempt.cells.tolist()}
+    line: dict[str, object] = {"attempt": number, "place": [place.file, place.row]}
     if attempt.submitted:
         line["submitted"] = attempt.submitted
     if attempt.taken:

@@ -10,7 +10,7 @@ from fractions import Fraction
 from operator import attrgetter
 
 from quizgen.submissions.decisions import Override, Overrides
-from quizgen.submissions.marks import Basis, Mark, Marks, Range, Result, mark_of
+from quizgen.submissions.marks import UNUSUAL, Basis, Mark, Marks, Range, Result, mark_of
 from quizgen.submissions.register import Person
 from quizgen.submissions.rows import text_of
 
@@ -19,13 +19,13 @@ _POINTS = attrgetter("points")
 
 def result_of(person: Person, marks: Marks, full: Fraction, attempts: int = 0, submitted: str = "") -> Result:
     """The result of an attempt; `full` are the marks of all questions. Nearly all marks are whole: one sum does."""
-    points = Fraction(sum(map(_POINTS, marks)))
-    special = [mark for mark in marks if mark.is_notable or not mark.is_plain]
-    odd = [mark for mark in special if not mark.is_plain]
-    low = sum((mark.low for mark in odd), points)
-    high = sum((mark.high for mark in odd), points + sum(mark.spare for mark in special))
-    of = sum((mark.of - mark.question.marks for mark in odd), full)
-    notable = tuple([mark for mark in special if mark.is_notable])
+    points = sum(map(_POINTS, marks))
+    unusual = [mark for mark in marks if mark.points == UNUSUAL] if points >= UNUSUAL else []
+    whole = Fraction(points % UNUSUAL)
+    low = sum((mark.low for mark in unusual), whole)
+    high = sum((mark.high for mark in unusual), whole)
+    of = sum((mark.of - mark.question.marks for mark in unusual), full)
+    notable = tuple([mark for mark in unusual if mark.is_notable])
     return Result(person, marks, notable, low, high, of, attempts, submitted)
 
 

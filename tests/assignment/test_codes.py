@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from quizgen.assignment.codes import ALPHABET, MOST, checked, code_of
+from quizgen.assignment.codes import ALPHABET, MOST, checked, code_of, is_printed
 
 SAMPLES = [0, 1, 30, 31, 12_345_678, 987_654_321, 27_000_000_001, MOST - 1]
 
@@ -81,3 +81,13 @@ def test_what_is_no_code_is_told_why(written: str, reason: str) -> None:
 def test_a_number_beyond_all_codes_has_none(number: int) -> None:
     with pytest.raises(ValueError, match="no code stands for"):
         code_of(number)
+
+
+@pytest.mark.parametrize("number", SAMPLES)
+def test_a_quick_look_at_a_printed_code_sees_every_wrong_character(number: int) -> None:
+    code = code_of(number)
+
+    for place, character in enumerate(code):
+        for other in f"{ALPHABET}-":
+            assert is_printed(code[:place] + other + code[place + 1 :]) == (other == character)
+    assert not is_printed(plain(number))

@@ -7,7 +7,7 @@ spreadsheet. Left out: files (`gradebook_files`).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from operator import attrgetter
 from typing import Literal, TypeAlias, get_args
@@ -43,16 +43,26 @@ def heads(title: str, questions: Sequence[Question], layout: Layout) -> list[lis
 
 def row(result: Result, layout: Layout) -> list[str]:
     """The row of a student."""
+    return [*about(result, layout), *cells(result, layout)]
+
+
+def about(result: Result, layout: Layout) -> list[str]:
+    """The row of a student without the cells of the questions."""
     person = result.person
     match layout:
         case "quizgen":
-            return [*_fixed(result), *map(_CELL, result.marks)]
+            return _fixed(result)
         case "moodle":
             names = (person.id, person.mail, person.name, "")
             return [*(safe_cell(name) for name in names), settled_total(result)]
         case "canvas":
             student, login = safe_cell(person.name), safe_cell(person.mail)
             return [student, "", safe_cell(person.id), login, "", settled_total(result)]
+
+
+def cells(result: Result, layout: Layout) -> Iterable[str]:
+    """The cells of the questions, where a layout has them: numbers and words that no CSV need quote."""
+    return map(_CELL, result.marks) if layout == "quizgen" else ()
 
 
 def _fixed(result: Result) -> list[str]:

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from quizgen.assignment.assignment import Assignment, Question
-from quizgen.submissions.books.gradebook import NAMED, Layout, heads, row
+from quizgen.submissions.books.gradebook import NAMED, Layout, about, cells, heads, row
 from quizgen.submissions.books.spreadsheet import Spreadsheet
 from quizgen.submissions.marks import Mark, Result
 from quizgen.submissions.rows import text_of
@@ -27,11 +27,12 @@ class Rows:
     def __init__(self, layout: Layout) -> None:
         self._layout: Layout = layout
         self._text = io.StringIO(newline="")
-        self._writer = csv.writer(self._text, lineterminator="\n")
+        self._writer = csv.writer(self._text, lineterminator="")
 
     def take(self, result: Result) -> None:
         """Write the row of a student."""
-        self._writer.writerow(row(result, self._layout))
+        self._writer.writerow(about(result, self._layout))
+        self._text.write(",".join(("", *cells(result, self._layout))) + "\n")
 
     def texts(self) -> list[str]:
         """The rows in one text."""
