@@ -109,8 +109,8 @@ PAGE = """\
 <h1>Your progress, {day}</h1>
 {summary}
 <h2>What rests on what</h2>
-<p>Lines lead from a skill on the left to what it makes possible on its right. A skill is later while something that it
-needs is not known; dashed frames are extra, and nothing waits for them.</p>
+<p>Lines lead from a skill on the left to what it makes possible on its right. A skill is later, or waits,
+while something that it needs is not known; dashed frames are extra, and nothing waits for them.</p>
 <div class="wide" tabindex="0" role="region" aria-label="Graph of skills, wider than the page">
 {graph}
 </div>

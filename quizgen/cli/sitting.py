@@ -31,6 +31,9 @@ from quizgen.records import dataclass
 
 DONE, BELOW = 0, 1
 
+ONCE_MORE = "Once more, to be sure."
+"""What is said where the same skill goes on: it was right, but with help, or could be guessed."""
+
 REASONS = {
     "again": "The same once more, with other numbers.",
     "back": "One step back, to what this rests on.",
@@ -61,6 +64,7 @@ class Game:
         self.began = time.monotonic()
         self.known = self._known()
         self.last_why = ""
+        self.last_skill = ""
 
     def play(self) -> int:
         """Ask until the learner leaves, the input ends, or what was asked for is done. Returns the exit code."""
@@ -128,11 +132,13 @@ class Game:
         if self.last_why == "placement" != chosen.why:
             of_all = f"{len(self._known() & set(self.checklist.gating))} of {len(self.checklist.gating)}"
             print(f"That was the placement: {of_all} foundations are taken as known.", end="\n\n")
-        self.last_why = chosen.why
-        if chosen.why in REASONS:
-            print(REASONS[chosen.why], end="\n\n")
+        skill = chosen.problem.item.skill
+        same = ONCE_MORE if chosen.why == "new" and skill == self.last_skill else ""
+        if said := REASONS.get(chosen.why, same):
+            print(said, end="\n\n")
+        self.last_why, self.last_skill = chosen.why, skill
         if not self.wishes.exam and chosen.why != "placement":
-            self.front.introduce(chosen.problem.item.skill, chosen.why)
+            self.front.introduce(skill, chosen.why)
 
     def _taken_up(self, question: Dealt) -> Turn | None:
         """A question that was left open, as it stood; None if it has changed since."""

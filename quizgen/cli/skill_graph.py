@@ -20,6 +20,9 @@ LETTERS, LINES = 22, 2
 """So much of a title fits into a box; the whole one is shown when a pointer rests on it."""
 
 SWEEPS = 8
+LATER = {"new": "later", "learning": "learning, waits"}
+"""What is said instead of `WORDS` where something that a skill needs is not known."""
+
 WORDS = {"new": "new", "learning": "learning", "known": "known", "due": "due today"}
 
 
@@ -141,7 +144,7 @@ def _edge(start: Spot, end: Spot) -> str:
 
 def _box(skill: SkillSeen, spot: Spot) -> str:
     standing = skill.standing
-    word = WORDS[standing.state] if standing.state != "new" or standing.is_open else "later"
+    word = WORDS[standing.state] if standing.is_open else LATER.get(standing.state, WORDS[standing.state])
     full = round((WIDTH - 16) * standing.mastery, 1)
     extra = " extra" if standing.is_extra else ""
     lines = textwrap.wrap(skill.title, LETTERS, max_lines=LINES, placeholder=" …")

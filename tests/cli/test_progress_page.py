@@ -123,6 +123,8 @@ def test_a_box_tells_its_state_in_words() -> None:
     assert told == ["known", "due today", "learning", "new", "later", "known, extra"]
     names = [element.text for element in root.iter("title")]
     assert "Equal scores share equally (s.equal): new" in names
+    lost = skill_graph([seen("n.growth", "When the sentence grows", "learning", 0.4, is_open=False)])
+    assert ">learning, waits</text>" in lost
 
 
 def test_a_skill_alone_is_drawn() -> None:

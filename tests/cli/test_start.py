@@ -100,6 +100,16 @@ def test_after_a_miss_the_same_comes_with_other_numbers() -> None:
     assert done.stdout.count("gets the same score") == 2
 
 
+def test_a_skill_that_goes_on_after_help_says_so_and_another_one_does_not() -> None:
+    wanted = ("--skill", "softmax.equal", "--level", "1", "--seed", "3", "--count", "2")
+    done = piped(*wanted, typed="?\n0.125\n-7\n")
+    assert done.stdout.count("Once more, to be sure.") == 1
+    first, _, second = done.stdout.partition("Once more, to be sure.")
+    assert first.count("New: Equal scores share equally") == 1
+    assert "New:" not in second
+    assert "Once more" not in piped("--seed", "3", "--new", typed=":skip\n:quit\n").stdout
+
+
 def missed(item: str, mistake: str) -> None:
     """Leave an unfinished session whose last question, on this item, was missed by a named mistake.
 
