@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from quizgen.bank.bank import Bank
-from quizgen.cli.screens import answer_text, see_again
+from quizgen.cli.screens import see_again, told_answer
 from quizgen.cli.terminal import Terminal
 from quizgen.cli.words import one_line
 from quizgen.learning.evidence import standing_attempts
@@ -74,8 +74,9 @@ def _missed(problem: Problem, attempts: Sequence[Attempt], decimal: str, termina
     for part, found in zip(problem.parts, grade(problem, given, decimal=decimal).parts, strict=True):
         if found.verdict != "right":
             name = "" if one_part else f"{part.name}: "
-            yours = one_line(texts.get(part.name, "")) or "nothing"
-            lines.append(f"{name}You answered {yours}. The answer is {answer_text(part, terminal)}.")
+            typed = found.read if part.options else texts.get(part.name, "")
+            yours = one_line(typed or texts.get(part.name, "")).rstrip(".") or "nothing"
+            lines.append(f"{name}You answered {yours}. The answer is {told_answer(part, terminal).rstrip('.')}.")
             lines += [found.remark] if found.remark else []
     return lines
 

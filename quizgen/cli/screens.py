@@ -260,10 +260,23 @@ def _colon_wanted(typed: str) -> str:
 
 def reveal_screen(part: Part, terminal: Terminal) -> str:
     """The answer, after the last try."""
-    labels = {option.letter: passage_text(option.label, terminal) for option in part.options}
-    words = "; ".join(f"{letter}) {labels[letter]}" for letter in part.expected.split() if letter in labels)
-    answer = words if part.kind in ("choice", "choices") and words else answer_text(part, terminal)
-    return wrapped(f"The answer: {answer}", terminal.width)
+    return wrapped(f"The answer: {told_answer(part, terminal)}", terminal.width)
+
+
+def told_answer(part: Part, terminal: Terminal) -> str:
+    """The answer to a part; letters with their words, for what they stand for is soon off the screen."""
+    labels = {option.letter: f"{option.letter}) {passage_text(option.label, terminal)}" for option in part.options}
+    pieces = part.expected.split()
+    match part.kind:
+        case "choice" | "choices" if pieces and all(piece in labels for piece in pieces):
+            return "; ".join(labels[piece] for piece in pieces)
+        case "order":
+            return ", then ".join(labels[piece] for piece in pieces)
+        case "match":
+            lefts = [passage_text(left, terminal) for left in part.lefts]
+            return "; ".join(f"{left}: {labels[piece[-1]]}" for left, piece in zip(lefts, pieces, strict=True))
+        case _:
+            return answer_text(part, terminal)
 
 
 def answer_text(told: Part | Mistake, terminal: Terminal) -> str:

@@ -63,8 +63,8 @@ class Game:
         self.checklist: Checklist = checklist_of(front.bank)
         self.began = time.monotonic()
         self.known = self._known()
-        self.last_why = ""
-        self.last_skill = ""
+        self.last_why: str = ""
+        self.last_skill: str = ""
 
     def play(self) -> int:
         """Ask until the learner leaves, the input ends, or what was asked for is done. Returns the exit code."""

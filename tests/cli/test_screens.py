@@ -12,6 +12,7 @@ from quizgen.cli.screens import (
     heading,
     hint_screen,
     intro_screen,
+    reveal_screen,
     see_again,
     solution_screen,
     verdict_screen,
@@ -142,6 +143,20 @@ def test_an_intro_and_its_title_fill_their_lines_at_every_width(width: int) -> N
 )
 def test_a_sentence_that_goes_on_with_a_number_fills_its_lines_too(skill: str, line: str) -> None:
     assert line in intro_screen(BANK.skills[skill], Terminal(39)).split("\n")
+
+
+LETTERED = {
+    "qkv.roles.match": "query: c) asks; key: b) is compared with what is asked; value: a) is handed over and blended",
+    "attention.order.head": "d) dot the query with every key, then a) divide by √25, then b) softmax, then c) add the"
+    " values, each stretched by its weight",
+    "softmax.equal.weight": "0.143",
+}
+
+
+@pytest.mark.parametrize(("item", "told"), LETTERED.items())
+def test_letters_are_told_with_what_they_stand_for(item: str, told: str) -> None:
+    part = make(BANK[item], 3).parts[0]
+    assert " ".join(reveal_screen(part, Terminal()).split()) == f"The answer: {told}"
 
 
 def test_plain_says_a_dot_product_as_one() -> None:

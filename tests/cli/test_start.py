@@ -292,6 +292,11 @@ def test_the_sheet_names_what_was_missed_and_how_to_see_it_again() -> None:
     assert done.return_value == 1
 
 
+def test_the_sheet_tells_what_the_letters_stood_for() -> None:
+    done = piped("--exam", "--skill", "attention.heatmap.most", "--seed", "5", "--count", "1", typed="b\n")
+    assert "You answered (b) word 2. The answer is d) word 4." in flat(done.stdout)
+
+
 @pytest.mark.parametrize(("enough", "code"), [("50", 0), ("51", 1)])
 def test_an_exam_is_passed_with_enough_marks(enough: str, code: int) -> None:
     done = exam("--count", "2", "--pass", enough, typed="0.125\n:dunno\n")
