@@ -222,7 +222,7 @@ def _goes_on(front: Front, sitting: Sitting) -> bool:
     if not front.terminal.live:
         front.tell(f"Going on with the session that you left on {day}; --new begins another.")
         return True
-    front.tell(f"You left a session on {day}. Enter goes on with it, n begins a new one.")
+    front.tell(f"You left a session on {day}. Enter goes on with it, n begins anew.")
     line = front.lines.next("> ")
     front.gap()
     return line is None or not line.strip().lower().startswith("n")

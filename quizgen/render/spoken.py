@@ -159,14 +159,15 @@ def _exponent(node: Node) -> str:
             return " cubed"
         case Shape():
             return f", {tree_spoken(node)}"
-        case Negative(Number()):
+        case Negative(Number() | Name()):
             return f" to the power of {tree_spoken(node)}"
         case _:
             return f" to the power of {_inside(node, ATOM)}"
 
 
 def _call(node: Call) -> str:
-    name = FUNCTIONS.get(node.function, _name(node.function))
+    is_of_a_list = node.function == "abs" and isinstance(node.arguments[0], Listing)
+    name = FUNCTIONS["norm"] if is_of_a_list else FUNCTIONS.get(node.function, _name(node.function))
     match node.arguments:
         case (argument,):
             return f"{name} of {tree_spoken(argument) if _is_negative_number(argument) else _inside(argument, ATOM)}"
