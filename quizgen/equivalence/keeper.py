@@ -23,8 +23,8 @@ from quizgen.equivalence import wire
 Serving: TypeAlias = Callable[[IO[bytes], IO[bytes]], None]
 """What a copy does: answer the questions of one pipe on another until there can be no more."""
 
-ATTEMPTS = 2
-"""Copies that a question is put to, if each ends by itself."""
+ATTEMPTS = 3
+"""Copies that a question is put to, if each ends by itself: the present one, its successor, and a new one."""
 
 EARLY = 0.25
 """Share of the limit after which a question takes so long that a successor is made."""
@@ -52,8 +52,9 @@ class Copies:
 
     def word_on(self, question: bytes, asker: IO[bytes], limit: float) -> bytes:
         """The word on a question; it is stopped at the limit, or when `asker` is heard of, which is its end."""
+        started = monotonic()
         for _ in range(ATTEMPTS):
-            word = self._heard(question, asker, limit)
+            word = self._heard(question, asker, started + limit * EARLY, started + limit)
             if word is not None:
                 return word
             self._replace()
@@ -66,13 +67,13 @@ class Copies:
         with suppress(ChildProcessError):
             os.wait()
 
-    def _heard(self, question: bytes, asker: IO[bytes], limit: float) -> bytes | None:
+    def _heard(self, question: bytes, asker: IO[bytes], soon: float, deadline: float) -> bytes | None:
         """The word on a question; None where the copy has ended by itself."""
-        copy, deadline = self._present, monotonic() + limit
+        copy = self._present
         copy.ask(question)
-        if not select([copy.words, asker], [], [], limit * EARLY)[0]:
+        if not select([copy.words, asker], [], [], _seconds_to(soon))[0]:
             self._successor = self._successor or Copy(self._serve, beside=copy)
-            select([copy.words, asker], [], [], max(0.0, deadline - monotonic()))
+            select([copy.words, asker], [], [], _seconds_to(deadline))
         if copy.is_heard():
             return wire.receive(copy.words)
         self._replace()
@@ -118,6 +119,10 @@ class Copy:
         for stream in (self._questions, self.words):
             with suppress(OSError):
                 stream.close()
+
+
+def _seconds_to(moment: float) -> float:
+    return max(0.0, moment - monotonic())
 
 
 def _be_a_copy(questions: int, words: int, serve: Serving) -> NoReturn:

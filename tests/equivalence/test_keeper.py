@@ -14,10 +14,10 @@ from quizgen.equivalence import wire
 
 ROOT = Path(__file__).parents[2]
 LIMIT = 1.0
-FOREVER, DEATH = b"forever", b"death"
+FOREVER, PAUSE, DEATH = b"forever", b"pause", b"death"
 
 KEEPER = """
-import os, sys
+import os, sys, time
 from quizgen.equivalence import keeper, wire
 
 def serve(questions, words):
@@ -26,11 +26,13 @@ def serve(questions, words):
             os._exit(1)
         while question == b"forever":
             pass
+        if question == b"pause":
+            time.sleep(2)
         wire.send(words, str(os.getpid()).encode())
 
 keeper.keep(sys.stdin.buffer, sys.stdout.buffer, serve, float(sys.argv[1]))
 """
-"""Its copies say who they are, unless they are asked to compute for ever or to end by themselves."""
+"""Its copies say who they are, some after a pause, unless they are to compute for ever or to end by themselves."""
 
 pytestmark = pytest.mark.skipif(not Path("/proc/self/fd").is_dir(), reason="processes are looked at in /proc")
 
@@ -125,7 +127,7 @@ def test_a_copy_holds_no_pipe_of_another(keeper: Keeper) -> None:
     assert open_files(successor) == alone
 
 
-def test_a_question_that_ends_two_copies_is_open_and_the_next_is_answered(patient: Keeper) -> None:
+def test_a_question_that_ends_every_copy_is_open_and_the_next_is_answered(patient: Keeper) -> None:
     assert patient.word_on(DEATH) == b"open"
     assert patient.word_on(b"who") not in {b"open", None}
     wait_until(lambda: len(patient.copies()) == 1)
@@ -136,6 +138,19 @@ def test_a_copy_that_is_killed_has_a_successor(patient: Keeper) -> None:
     os.kill(int(first or b""), signal.SIGKILL)
 
     assert patient.word_on(b"who") not in {first, b"open", None}
+
+
+@pytest.mark.slow
+def test_a_copy_that_is_killed_with_its_successor_has_another() -> None:
+    keeper = Keeper(4.0)
+    first = keeper.word_on(PAUSE)
+    killed = keeper.copies()
+    for copy in killed:
+        os.kill(copy, signal.SIGKILL)
+
+    assert len(killed) == 2
+    assert keeper.word_on(b"who") not in {first, b"open", None}
+    keeper.close()
 
 
 @pytest.mark.parametrize("question", [b"who", FOREVER])
