@@ -13,6 +13,7 @@ from datetime import date, datetime
 
 from quizgen.cli.closing import closing_lines
 from quizgen.cli.front import Front, now
+from quizgen.cli.lines import COMMAND
 from quizgen.cli.screens import said_screen
 from quizgen.cli.words import dated
 from quizgen.draw import Key
@@ -210,9 +211,7 @@ def _offered(front: Front) -> Wishes:
     front.tell("This is your first session. Enter begins with the first skill.")
     front.tell("p first finds out, in at most 12 questions, what you know already.")
     front.tell("At every question :help says what you can type.")
-    line = front.lines.next("> ")
-    front.gap()
-    return Wishes(placement=(line or "").strip().lower().startswith("p"))
+    return Wishes(placement=_chosen(front).startswith("p"))
 
 
 def _goes_on(front: Front, sitting: Sitting) -> bool:
@@ -223,9 +222,16 @@ def _goes_on(front: Front, sitting: Sitting) -> bool:
         front.tell(f"Going on with the session that you left on {day}; --new begins another.")
         return True
     front.tell(f"You left a session on {day}. Enter goes on with it, n begins anew.")
-    line = front.lines.next("> ")
+    return not _chosen(front).startswith("n")
+
+
+def _chosen(front: Front) -> str:
+    """What was chosen before the first question; a command waits for that question, where it can be obeyed."""
+    line = (front.lines.next("> ") or "").strip()
     front.gap()
-    return line is None or not line.strip().lower().startswith("n")
+    if line.startswith(COMMAND):
+        front.lines.waiting.append(line)
+    return line.lower()
 
 
 def today() -> date:

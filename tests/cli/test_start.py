@@ -255,6 +255,14 @@ def test_a_newcomer_is_told_how_to_find_out_what_can_be_typed(tmp_path: Path) ->
     assert "Commands begin with a colon: :quit" in screen.text
 
 
+def test_a_command_before_the_first_question_is_obeyed_at_it(tmp_path: Path) -> None:
+    screen = at_terminal(tmp_path, "", [":quit"])
+    assert "Kept. quiz start goes on here." in screen.text
+    again = at_terminal(tmp_path, "", [":help", ":quit"])
+    assert ":quit leaves; everything is kept." in again.text
+    assert again.text.count("quiz show warmup.power.quotient") == 1
+
+
 def test_a_newcomer_is_not_placed(tmp_path: Path) -> None:
     screen = at_terminal(tmp_path, "", ["", ":quit"])
     assert "New: Powers of e" in screen.text
