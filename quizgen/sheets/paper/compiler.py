@@ -1,8 +1,8 @@
 """The Typst compiler: data in, PDF out, with the fonts that come with it.
 
 In: plain data for `worksheet.typ`. Out: PDF, tagged and with alternative texts by the standard PDF/UA-1, the same bytes
-whenever it is made. The template is alone in a private folder, which is all that a page could read, were a text on it
-ever run; packages are never loaded. Left out: the data (`sheet`, `key`).
+whenever it is made. Template and data are alone in a private folder, which is all that a page could read, were a text
+on it ever run; packages are never loaded. Left out: what the data are (`sheet`, `key`).
 """
 
 from __future__ import annotations
@@ -22,6 +22,13 @@ if TYPE_CHECKING:
     from typst import PDFStandard
 
 TEMPLATE = "worksheet.typ"
+_PAGE, _DATA = "page.typ", "data.json"
+
+_CODE = f"""\
+#import "{TEMPLATE}": document-of
+#document-of(json("{_DATA}"))
+"""
+"""What is compiled; it never changes, so that what the compiler has understood of one sheet is of use for the next."""
 
 _USUAL = re.compile(r"[ -~À-ž]*")
 """Letters of European languages, which the fonts have for sure."""
@@ -37,8 +44,11 @@ class Compiler:
     """A compiler that loads its fonts once; a context, for the folder that it may not leave."""
 
     def __init__(self) -> None:
-        self._root = TemporaryDirectory(prefix="quizgen-")
-        self._typst = _typst(self._root.name)
+        self._folder = TemporaryDirectory(prefix="quizgen-")
+        self._root = Path(self._folder.name)
+        (self._root / TEMPLATE).write_bytes(template())
+        (self._root / _PAGE).write_text(_CODE, encoding="utf-8")
+        self._typst = self._with_fonts(of_the_machine=False)
         self.lacks_letters = False
 
     def __enter__(self) -> Self:
@@ -47,7 +57,7 @@ class Compiler:
     def __exit__(
         self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._root.cleanup()
+        self._folder.cleanup()
 
     def can_show(self, text: str) -> bool:
         """Whether the built-in fonts have all letters of a text.
@@ -69,13 +79,13 @@ class Compiler:
         if made is not None:
             return made
         self.lacks_letters = True
-        return _compiled(_typst(self._root.name, of_the_machine=True), data, [])
+        return self._compiled(self._with_fonts(of_the_machine=True), data, [])
 
     def _with_built_in_fonts(self, data: Mapping[str, object]) -> bytes | None:
         from typst import TypstError
 
         try:
-            return _compiled(self._typst, data, ["ua-1"])
+            return self._compiled(self._typst, data, ["ua-1"])
         except TypstError as error:
             if _MISSING in error.message:
                 return None
@@ -86,21 +96,20 @@ class Compiler:
         for number in range(_REMEMBERED):
             self.pdf({"title": "Nothing", "kind": "letters", "sheets": [], "text": str(number)})
 
+    def _with_fonts(self, *, of_the_machine: bool) -> Typst:
+        import typst
 
-def _typst(root: str, *, of_the_machine: bool = False) -> Typst:
-    import typst
+        page, fonts = str(self._root / _PAGE), typst.Fonts(include_system_fonts=of_the_machine)
+        return typst.Compiler(
+            input=page, root=str(self._root), font_paths=fonts, ignore_system_fonts=not of_the_machine
+        )
 
-    page = Path(root) / TEMPLATE
-    page.write_bytes(template())
-    fonts = typst.Fonts(include_system_fonts=of_the_machine)
-    return typst.Compiler(input=str(page), root=root, font_paths=fonts, ignore_system_fonts=not of_the_machine)
-
-
-def _compiled(compiler: Typst, data: Mapping[str, object], standards: list[PDFStandard]) -> bytes:
-    made = compiler.compile(format="pdf", pdf_standards=standards, sys_inputs={"data": json.dumps(data)}, timestamp=0)
-    if not isinstance(made, bytes):
-        raise TypeError("Typst gave no PDF")
-    return made
+    def _compiled(self, compiler: Typst, data: Mapping[str, object], standards: list[PDFStandard]) -> bytes:
+        (self._root / _DATA).write_text(json.dumps(data), encoding="utf-8")
+        made = compiler.compile(format="pdf", pdf_standards=standards, timestamp=0)
+        if not isinstance(made, bytes):
+            raise TypeError("Typst gave no PDF")
+        return made
 
 
 @cache

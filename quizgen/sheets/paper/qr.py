@@ -15,12 +15,14 @@ QUIET = 4
 def qr_svg(text: str) -> str:
     """The QR code of a text; a quarter of it may be dirty and it is still read.
 
+    The mask is always the same: to try all eight takes twenty times as long, and scanners read no fewer of these codes.
+
     >>> qr_svg("K7QF-2MXD").startswith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 29 29">')
     True
     """
     import segno
 
-    rows = segno.make_qr(text, error="q", boost_error=False).matrix
+    rows = segno.make_qr(text, error="q", mask=6, boost_error=False).matrix
     runs = "".join(
         f"M{start + QUIET} {y + QUIET}h{width}v1h-{width}z" for y, row in enumerate(rows) for start, width in _dark(row)
     )
