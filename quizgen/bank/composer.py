@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Protocol, cast
 
 from quizgen.bank.desk import Desk
 from quizgen.bank.nodes import ListNode, MapNode, Mark, Node, Point, ScalarNode
+from quizgen.bank.source import Source
 from quizgen.bank.wording import quoted
 from quizgen.records import dataclass, field
 
@@ -59,7 +60,7 @@ def _composed(desk: Desk) -> Node | None:
         raise _no_text(desk.source.text) from None
     except MarkedYAMLError as error:
         fault = _fault(desk.source.text) or error  # one wording and one place, whichever parser met it
-        raise _syntax(fault, desk.source.text) from None
+        raise _syntax(fault, desk.source) from None
 
 
 def _no_text(text: str) -> _RefusedError:
@@ -143,7 +144,8 @@ class _Composer:
             elif kind is events.MappingStartEvent or kind is events.SequenceStartEvent:
                 self._begin(cast("CollectionStartEvent", event))
             elif kind is events.AliasEvent:
-                raise _RefusedError(_start(event), "a bank has no aliases", "write the value out in full")
+                reason = f"{self.desk.source.kind} has no aliases"
+                raise _RefusedError(_start(event), reason, "write the value out in full")
             elif kind is events.DocumentStartEvent and self.open[0].children:
                 raise _RefusedError(
                     _start(event), "a second document begins here", "a file holds one; take out the ---"
@@ -171,7 +173,7 @@ class _Composer:
             if not isinstance(key, ScalarNode):
                 self._complain(key.start, "a list or mapping stands where a key should", IN_QUOTES)
             elif key.text == "<<" and not key.style:
-                self._complain(key.start, "a bank has no merge keys", "write the keys out in full")
+                self._complain(key.start, f"{self.desk.source.kind} has no merge keys", "write the keys out in full")
             elif first := found.get(key.text):
                 reason = f"key {quoted(key.text)} stands twice, first in line {first[0].start.line + 1}"
                 self._complain(key.start, reason, "keep one of the two")
@@ -180,10 +182,11 @@ class _Composer:
         return found
 
     def _no_extras(self, event: NodeEvent, tag: str | None) -> None:
+        kind = self.desk.source.kind
         if event.anchor:
-            self._complain(_start(event), f"a bank has no anchors, so &{event.anchor} has no use", "take it out")
+            self._complain(_start(event), f"{kind} has no anchors, so &{event.anchor} has no use", "take it out")
         if tag:
-            self._complain(_start(event), f"a bank has no tags, so {tag} has no use", "take it out")
+            self._complain(_start(event), f"{kind} has no tags, so {tag} has no use", "take it out")
 
     def _complain(self, mark: Mark, reason: str, hint: str) -> None:
         self.desk.complain(mark, "", reason, hint)
@@ -193,14 +196,15 @@ def _start(event: Event) -> Mark:
     return cast(Mark, event.start_mark)
 
 
-def _syntax(error: MarkedYAMLError, text: str) -> _RefusedError:
+def _syntax(error: MarkedYAMLError, source: Source) -> _RefusedError:
     """PyYAML's complaint in the words of this project, at the place where an author would look."""
     message = f"{error.context or ''}: {error.problem or ''}"
     mark = cast(Mark, error.problem_mark or error.context_mark or _START)
     for fragment, begins_there, reason, hint in _SYNTAX:
         if fragment in message:
-            return _RefusedError(cast(Mark, error.context_mark) if begins_there else mark, reason, hint)
-    line = text.split("\n")[mark.line] if text else ""
+            place = cast(Mark, error.context_mark) if begins_there else mark
+            return _RefusedError(place, reason.replace("{kind}", source.kind), hint)
+    line = source.text.split("\n")[mark.line] if source.text else ""
     if line[: mark.column].strip():
         return _RefusedError(mark, "the value before this has ended already", IN_QUOTES)
     return _RefusedError(mark, "this line does not fit the lines above it", "line it up with its neighbours")
@@ -218,7 +222,7 @@ _SYNTAX = (
     ("parsing a flow mapping", True, "this { is never closed, or a comma is missing after an entry", IN_QUOTES),
     ("could not find expected ':'", True, "this key has no colon after it", "write key: value"),
     ("cannot start any token", False, "this character cannot begin a value", IN_QUOTES),
-    ("scanning an anchor", True, "a bank has no anchors, so & has no use", IN_QUOTES),
-    ("scanning an alias", True, "a bank has no aliases, so * has no use", IN_QUOTES),
-    ("scanning a directive", True, "a bank has no directives", "take the line with the % out"),
+    ("scanning an anchor", True, "{kind} has no anchors, so & has no use", IN_QUOTES),
+    ("scanning an alias", True, "{kind} has no aliases, so * has no use", IN_QUOTES),
+    ("scanning a directive", True, "{kind} has no directives", "take the line with the % out"),
 )

@@ -17,10 +17,11 @@ _LONG_ESCAPES = {"x": 2, "u": 4, "U": 8}
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A file's name, as it is shown in complaints, and its text with plain line ends."""
+    """A file's name, as it is shown in complaints, its text with plain line ends, and what such a file is called."""
 
     file: str
     text: str
+    kind: str = "a bank"
 
     def place(self, scalar: ScalarNode, offset: int = 0) -> tuple[int, int]:
         r"""Line and column of the character `offset` (from 0) of a scalar's value; past its end, of what follows it.

@@ -175,7 +175,7 @@ def _overrides(name: str, text: str) -> Iterator[Override]:
 
 def _entries(name: str, text: str, key: str, known: Sequence[str]) -> Iterator[Spot]:
     """The entries of a file, all faults of which are raised when the last has been taken."""
-    root = document(name, text)
+    root = document(name, text, f"a file of {key}")
     if root is None:
         return
     complain_about_strangers(root, (key,))

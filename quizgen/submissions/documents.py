@@ -19,9 +19,9 @@ Plain: TypeAlias = "str | Sequence[Plain] | Mapping[str, Plain]"
 """What a document holds when its places do not matter; what is missing is an empty text."""
 
 
-def document(name: str, text: str) -> Spot | None:
-    """The root of a document; None where it is empty. AssignmentError where it cannot be read."""
-    desk = Desk(Source(name, text))
+def document(name: str, text: str, kind: str) -> Spot | None:
+    """The root of a document; None where it is empty. AssignmentError where it cannot be read; `kind` says of what."""
+    desk = Desk(Source(name, text, kind))
     root = compose(desk)
     check(desk)
     return Spot(root, "", desk) if root is not None else None

@@ -31,10 +31,19 @@ COMMA = "a comma in a field: is it a decimal comma? say --decimal ,"
 
 def taken_apart(problem: Problem, foreign: Foreign, decimal: str = ".") -> tuple[Answer, ...]:
     """The answer to every part of a problem."""
+    return _of_parts(problem.parts, foreign, decimal)
+
+
+def of_step(part: Part, foreign: Foreign, decimal: str = ".") -> Answer:
+    """The answer to one part, which was asked alone."""
+    return _of_parts((part,), foreign, decimal)[0]
+
+
+def _of_parts(parts: Sequence[Part], foreign: Foreign, decimal: str) -> tuple[Answer, ...]:
     if foreign.program == "moodle" and _FIELD.match(foreign.text.lstrip()):
         fields = numbered_fields(foreign.text)
-        return tuple(_from_fields(problem, fields, decimal))
-    first, *others = problem.parts
+        return tuple(_from_fields(parts, fields, decimal))
+    first, *others = parts
     if others:
         return (Spoilt(foreign.text, "one answer to a question in steps"), *[""] * len(others))
     return (_from_pieces(first, foreign.text, _pieces(foreign), decimal),)
@@ -55,9 +64,9 @@ def numbered_fields(text: str) -> Mapping[int, str]:
     return {number: "" if answer == _UNANSWERED else answer for number, answer in found.items()}
 
 
-def _from_fields(problem: Problem, fields: Mapping[int, str], decimal: str) -> Iterator[Answer]:
+def _from_fields(parts: Sequence[Part], fields: Mapping[int, str], decimal: str) -> Iterator[Answer]:
     first = 1
-    for part in problem.parts:
+    for part in parts:
         count = _field_count(part)
         yield _joined(part, [fields.get(number, "") for number in range(first, first + count)], decimal)
         first += count
@@ -106,7 +115,7 @@ def _from_pieces(part: Part, text: str, pieces: Sequence[str], decimal: str) -> 
             split = [_split_pair(piece) for piece in pieces]
             return _ordered(part, {letters[_plain(left)]: right for left, right in split if _plain(left) in letters})
         case TickOutcome():
-            return _ticked(part, [text] if _plain(text) in _letters(part) else pieces)
+            return _ticked(part, [text] if _plain(text) in _letters(part) else [each for each in pieces if each])
         case NumericOutcome(Array(shape)) if len(pieces) == prod(shape):
             return _array(pieces, shape, decimal)
         case _:
@@ -116,7 +125,7 @@ def _from_pieces(part: Part, text: str, pieces: Sequence[str], decimal: str) -> 
 def _pieces(foreign: Foreign) -> list[str]:
     if foreign.program == "moodle":
         return [piece.strip() for piece in foreign.text.split(";")]
-    found = re.findall(r"(?:\\.|[^,\\])+", foreign.text)
+    found = re.split(r"(?<!\\),", foreign.text)
     return [re.sub(r"\\(.)", r"\1", piece).strip() for piece in found]
 
 

@@ -25,7 +25,7 @@ from quizgen.render.safety import terminal_safe
 from quizgen.submissions.brief import Brief, brief_of
 from quizgen.submissions.decisions import Decision, Decisions
 from quizgen.submissions.doubts import doubted, other_readings
-from quizgen.submissions.foreign import taken_apart
+from quizgen.submissions.foreign import of_step, taken_apart
 from quizgen.submissions.marks import OPEN, Closing, Mark, graded_mark
 from quizgen.submissions.rows import Answer, Foreign, Spoilt, text_of
 
@@ -130,8 +130,7 @@ class Marker:
         return found
 
     def _marked(self, question: Question, problem: Problem, answers: tuple[Answer, ...], rulings: Rulings) -> Mark:
-        foreign = next((each for each in answers if isinstance(each, Foreign)), None)
-        by_part = taken_apart(problem, foreign, self.rules.terms.decimal) if foreign else answers
+        by_part = _by_part(problem, answers, self.rules.terms.decimal)
         texts = {
             part.name: answer if isinstance(answer, str) else ""
             for part, answer in zip(problem.parts, by_part, strict=True)
@@ -139,6 +138,15 @@ class Marker:
         terms = self.rules.terms
         judged = doubted(problem, texts, graded(problem, texts, terms, rulings), terms)
         return closed(settled(question, problem, by_part, judged, self.rules.decisions), self.rules.closing)
+
+
+def _by_part(problem: Problem, answers: tuple[Answer, ...], decimal: str) -> tuple[Answer, ...]:
+    """An answer to each part, whatever another program has joined."""
+    joined = next((each for each in answers if isinstance(each, Foreign) and not each.is_step), None)
+    if joined is not None:
+        return taken_apart(problem, joined, decimal)
+    pairs = zip(problem.parts, answers, strict=True)
+    return tuple([of_step(part, each, decimal) if isinstance(each, Foreign) else each for part, each in pairs])
 
 
 def settled(

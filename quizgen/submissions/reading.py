@@ -57,7 +57,7 @@ def _unanswered(questions: Mapping[str, Sequence[str]], papers: Papers) -> Itera
     places = {column: place for place, column in enumerate(papers.columns)}
     for columns in questions.values():
         first = papers.texts[places[columns[0]]]
-        if not any(isinstance(answer, Foreign) for answer in first.answers):
+        if not any(isinstance(answer, Foreign) and not answer.is_step for answer in first.answers):
             yield from (column for column in columns if not _is_answered(papers, places[column]))
 
 

@@ -154,8 +154,8 @@ def _answer(answer: Answer) -> object:
             return answer
         case Spoilt(text, reason):
             return [text, reason]
-        case Foreign(text, program):
-            return {program: text}
+        case Foreign(text, program, is_step):
+            return {program: text, "step": True} if is_step else {program: text}
 
 
 # --- reading ----------------------------------------------------------------------------------------------------------
@@ -248,6 +248,6 @@ def _read_answer(held: Any) -> Answer:  # as above
         return held
     if isinstance(held, dict):
         program, text = next(iter(cast("dict[str, str]", held).items()))
-        return Foreign(str(text), "canvas" if program == "canvas" else "moodle")
+        return Foreign(str(text), "canvas" if program == "canvas" else "moodle", "step" in held)
     text, reason = held
     return Spoilt(str(text), str(reason))

@@ -40,14 +40,19 @@ class Spoilt:
 
 @dataclass(frozen=True, slots=True)
 class Foreign:
-    """All answers to a question as another program joins them: `part 1: 0.25; part 2: row`, or an option's words."""
+    """All answers to a question as another program joins them: `part 1: 0.25; part 2: row`, or an option's words.
+
+    `is_step`: it is the answer to one step, which that program asked as a question of its own.
+    """
 
     text: str
     program: Literal["moodle", "canvas"]
+    is_step: bool = False
 
 
 Answer: TypeAlias = str | Spoilt | Foreign
-"""A `Foreign` stands in the first column of its question, and is taken apart when the variant is known."""
+"""A `Foreign` stands in the first column of its question or in that of its step, and is taken apart when the variant is
+known."""
 
 
 def text_of(answer: Answer) -> str:

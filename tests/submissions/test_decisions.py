@@ -76,6 +76,8 @@ def test_an_override_for_a_student_goes_before_one_for_an_answer() -> None:
         ("overrides: [\n", "o.yaml:"),
         ("- 1\n", "here a mapping is needed"),
         ("overrides: 3\n", "below overrides a list is needed"),
+        ("overrides:\n  - &a {question: q1, answer: x, marks: 1}\n", "a file of overrides has no anchors, so &a"),
+        ("overrides:\n  - {question: q1, answer: *a, marks: 1}\n", "a file of overrides has no aliases"),
         ("overrides:\n  - {question: q1, answer: \x00, marks: 1}\n", r"o.yaml:2: the character U\+0000 is no text"),
     ],
 )
@@ -156,7 +158,7 @@ def test_a_file_without_decisions_decides_nothing(text: str) -> None:
     "text", ["plain", 'say "x"', "a\\b", "two\nlines", "\u202eback", "#no: comment", "{}[]&*!|>'%@`", "😀", "\x00\x1b"]
 )
 def test_a_text_of_a_student_comes_back_from_the_template(text: str) -> None:
-    root = document("t.yaml", f"answer: {quoted(text)}\n")
+    root = document("t.yaml", f"answer: {quoted(text)}\n", "a template")
 
     assert root is not None
     assert plain(root) == {"answer": text}

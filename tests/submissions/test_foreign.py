@@ -3,7 +3,7 @@
 import pytest
 
 from quizgen.problem import Problem
-from quizgen.submissions.foreign import COMMA, numbered_fields, taken_apart
+from quizgen.submissions.foreign import COMMA, numbered_fields, of_step, taken_apart
 from quizgen.submissions.rows import Answer, Foreign, Spoilt
 from tests.grading.items import problem
 
@@ -80,6 +80,19 @@ CANVAS: dict[str, tuple[Problem, str, str]] = {
     ),
     "fields": (VECTOR, "1,2,3", "[1, 2, 3]"),
 }
+
+
+STEP: dict[str, tuple[Foreign, Answer]] = {
+    "fields of Moodle": (Foreign("part 1: 1; part 2: 2", "moodle", is_step=True), "[1, 2]"),
+    "fields of Canvas": (Foreign("1,2", "canvas", is_step=True), "[1, 2]"),
+    "a blank field of Canvas": (Foreign(",2", "canvas", is_step=True), Spoilt("; 2", "field 1 is blank")),
+    "an array that is typed": (Foreign("[1, 2]", "moodle", is_step=True), "[1, 2]"),
+}
+
+
+@pytest.mark.parametrize(("foreign", "expected"), STEP.values(), ids=STEP)
+def test_the_answer_to_a_step_that_was_asked_alone_is_that_of_its_part(foreign: Foreign, expected: Answer) -> None:
+    assert of_step(STEPS.parts[0], foreign) == expected
 
 
 @pytest.mark.parametrize(("asked", "text", "expected"), CANVAS.values(), ids=CANVAS)

@@ -1,5 +1,7 @@
 """What Moodle, Canvas, Google Forms and Blackboard give is recognised, and read by the columns that each has."""
 
+import re
+
 import pytest
 
 from quizgen.submissions.readers.moodle import decimal_of
@@ -92,6 +94,53 @@ def test_a_tag_that_cannot_be_right_is_told(text: str, fault: str) -> None:
     assert rows(WITH_TEXTS + line)[0].clues["q1"] == Clue(fault=fault)
 
 
+STEPPED = (
+    '"Last name","First name","Email address",Status,Started,Completed,Duration,Grade/10.00,'
+    '"Question 1","Response 1","Question 2","Response 2","Question 3","Response 3"\n'
+)
+STEPS_LINE = (
+    'Lovelace,Ada,ada@example.org,Finished,x,y,now,2.50,"Divide. [q1 22FD-EQQV]",0.75,'
+    '"The weights? [q2.weights 2222-2222]","part 1: 1; part 2: 2","The output? [q2.output {code}]",8\n'
+)
+
+
+def test_a_question_a_step_is_read_by_its_tags_though_there_are_more_than_the_assignment_has() -> None:
+    told: list[str] = []
+    (found,) = read(STEPPED + STEPS_LINE.format(code="2222-2222"), sought=TWO, told=told)
+
+    assert isinstance(found, Row)
+    assert found.answers == {
+        "q1": Foreign("0.75", "moodle"),
+        "q2.weights": Foreign("part 1: 1; part 2: 2", "moodle", is_step=True),
+        "q2.output": Foreign("8", "moodle", is_step=True),
+    }
+    assert found.clues == {"q1": Clue("22FD-EQQV"), "q2": Clue("2222-2222")}
+    assert len(told) == 1
+
+
+def test_beside_steps_what_has_no_tag_is_told_where_its_place_is_taken() -> None:
+    line = STEPS_LINE.format(code="2222-2222").replace("[q1 22FD-EQQV]", "").replace("[q2.output 2222-2222]", "")
+    remark, found = read(STEPPED + line, sought=TWO)
+
+    assert isinstance(found, Row)
+    assert isinstance(remark, Listed)
+    assert list(found.answers) == ["q1", "q2.weights"]
+    assert (remark.rows, remark.reason) == (0, "response 3 is not used: which question it answers is not told")
+
+
+def test_steps_of_different_variants_are_told() -> None:
+    (found,) = read(STEPPED + STEPS_LINE.format(code="22FD-EQQV"), sought=TWO)
+
+    assert isinstance(found, Row)
+    assert found.clues["q2"] == Clue(fault="its steps are of different variants, 2222-2222 and 22FD-EQQV")
+
+
+def test_a_tag_of_another_assignment_tells_nothing() -> None:
+    line = 'Lovelace,Ada,ada@example.org,Finished,x,y,now,2.50,"Divide. [q9 22FD-EQQV]",0.75,"[q1.x 22FD-EQQV]",8\n'
+
+    assert rows(WITH_TEXTS + line)[0].clues == {"q1": Clue(), "q2": Clue()}
+
+
 def test_more_questions_than_the_assignment_has_are_told() -> None:
     told: list[str] = []
     read(ENGLISH + FINISHED, told=told, sought=Sought({"q1": ("q1",)}, {}))
@@ -139,6 +188,69 @@ def test_a_student_analysis_is_read_by_position_for_its_headings_repeat() -> Non
     ]
 
 
+def test_a_question_a_step_is_read_into_the_columns_of_its_steps() -> None:
+    header = (
+        "name,id,sis_id,root_account,section,section_id,section_sis_id,submitted,"
+        '"101: The weights? [q2.weights 2222-2222]",1.0,"102: The output? [q2.output 2222-2222]",1.0,'
+        "n correct,n incorrect,score\n"
+    )
+    (found,) = read(header + 'Ada,17,ada7,x.edu,A,1,,2026-09-25 23:30:00 UTC,"1,2",1.0,8,1.0,2,0,2.0\n', sought=TWO)
+
+    assert isinstance(found, Row)
+    assert found.answers == {"q2.weights": Foreign("1,2", "canvas", True), "q2.output": Foreign("8", "canvas", True)}
+    assert found.clues == {"q2": Clue("2222-2222")}
+
+
+@pytest.mark.parametrize(
+    ("count", "columns"),
+    [(3, ["q1", "q2.weights", "q2.output"]), (2, ["q1", "q2.weights"])],
+    ids=["steps", "questions"],
+)
+def test_without_tags_there_is_a_column_a_question_or_one_a_step(count: int, columns: list[str]) -> None:
+    questions = "".join(f'"{100 + number}: What?",1.0,' for number in range(count))
+    header = f"name,id,section,section_id,submitted,{questions}n correct,n incorrect,score\n"
+    (found,) = read(header + f"Ada,17,A,1,2026-09-25 23:30:00 UTC,{'8,1.0,' * count}2,0,2.0\n", sought=TWO)
+
+    assert isinstance(found, Row)
+    assert list(found.answers) == columns
+    steps = [answer.is_step for answer in found.answers.values() if isinstance(answer, Foreign)]
+    assert steps == ([False, True, True] if count == 3 else [False, False])
+
+
+def test_the_latest_attempt_stands_first_and_comes_last() -> None:
+    lines = "".join(f"Ada,17,ada7,A,1,,2026-09-25,{number},0.{number},1.0,,,,,1,0,1.0\n" for number in (10, 2, 1))
+
+    found = rows(CANVAS + lines)
+
+    assert [row.answers["q1"] for row in found] == [Foreign(text, "canvas") for text in ("0.1", "0.2", "0.10")]
+    assert [row.place.row for row in found] == [4, 3, 2]
+
+
+NEW_QUIZZES = (
+    "Name,ID,SISID,SectionIDs,SectionNames,SectionSISIDs,Submitted,ElapsedTime,Attempt,"
+    'ItemID,ItemType,"<p>Divide 3 by 4.</p><p><small>[q1 22FD-EQQV]</small></p>",EarnedPoints,Status,'
+    "ItemID,ItemType,<p>How many numbers are in the table?</p>,EarnedPoints,Status,"
+    "NumberOfCorrect,NumberOfIncorrect,NoResponse,PointsPossible,OverallScore\n"
+    "Ada,17,ada7,1,A,,2026-09-25T23:30:00Z,120,1,"
+    "501,numeric,0.75,1,graded,502,essay,<p>8&nbsp;</p>,0,pending review,1,0,0,2,1\n"
+)
+
+
+def test_new_quizzes_have_html_and_the_text_of_a_question_below_its_type() -> None:
+    told: list[str] = []
+
+    assert read(NEW_QUIZZES, told=told) == [
+        Row(
+            Place("class.csv", 2),
+            Who(id="ada7", name="Ada"),
+            {"q1": Foreign("0.75", "canvas"), "q2": Foreign("8", "canvas")},
+            {"q1": Clue("22FD-EQQV"), "q2": Clue()},
+            "2026-09-25T23:30:00Z",
+        )
+    ]
+    assert told == ["class.csv: Canvas's student analysis, commas between cells, utf-8, headings in row 1"]
+
+
 # --- Google Forms -----------------------------------------------------------------------------------------------------
 
 FORMS = (
@@ -181,6 +293,36 @@ def test_blackboard_gives_html_in_utf_16() -> None:
     ]
 
 
+BLACKBOARD_LONG = (
+    "Username,Last Name,First Name,Question ID,Question,Answer,Possible Points,Auto Score,Manual Score\n"
+    'ada7,Lovelace,Ada,Question ID 2,"<p>Divide. [q1 22FD-EQQV]</p>",<p>0.75</p>,1,1,\n'
+    'ada7,Lovelace,Ada,Question ID 1,"<p>The output? [q2.output 2222-2222]</p>",8,1,1,\n'
+    "ada7,Lovelace,Ada,Question ID 7,<p>Your name?</p>,Ada,1,1,\n"
+    "bob8,B,Bob,Question ID 1,<p>Another wording</p>,0.5,1,0,\n"
+)
+
+
+def test_blackboard_gives_a_row_an_answer_too() -> None:
+    ada, bob = Who(id="ada7", name="Ada Lovelace"), Who(id="bob8", name="Bob B")
+
+    assert read(BLACKBOARD_LONG.encode("utf-16"), sought=TWO) == [
+        Row(Place("class.csv", 2), ada, {"q1": Foreign("0.75", "moodle")}, {"q1": Clue("22FD-EQQV")}),
+        Row(Place("class.csv", 3), ada, {"q2.output": Foreign("8", "moodle", True)}, {"q2": Clue("2222-2222")}),
+        Listed(Place("class.csv", 4), "ada7", "", '"Your name?" is no question of the assignment'),
+        Row(Place("class.csv", 5), bob, {"q1": Foreign("0.5", "moodle")}),
+    ]
+
+
+@pytest.mark.parametrize(("content", "rows_lost"), [(BLACKBOARD, 0), (BLACKBOARD_LONG, 1)], ids=["wide", "long"])
+def test_a_spoilt_tag_in_blackboard_is_told_with_its_row(content: str, rows_lost: int) -> None:
+    first, *others = read(content.replace(" 22FD-EQQV]", " 22FD-EQQW]").encode("utf-16"), sought=TWO)
+
+    assert isinstance(first, Listed)
+    assert (first.who, first.rows) == ("ada7", rows_lost)
+    assert re.match('the tag of "Divide.*" cannot be right: its characters do not fit together', first.reason)
+    assert len(others) == (1 if rows_lost == 0 else 3)
+
+
 # --- which program it is ----------------------------------------------------------------------------------------------
 
 
@@ -192,6 +334,8 @@ def test_blackboard_gives_html_in_utf_16() -> None:
         (CANVAS, "Canvas's student analysis"),
         (FORMS, "a row a student"),
         (BLACKBOARD, "Blackboard's results"),
+        (BLACKBOARD_LONG, "Blackboard's results"),
+        (NEW_QUIZZES, "Canvas's student analysis"),
         ("code,question,answer\n", "a row an answer"),
         ("code,q1,q2\n", "a row a student"),
     ],

@@ -9,6 +9,7 @@ from quizgen.assignment.dealing import dealt
 from quizgen.assignment.roster import copies as copies_of
 from quizgen.assignment.tags import Tag
 from quizgen.bank import item_from_text
+from quizgen.submissions import regrading
 from tests.submissions.classes import SECRET, Class, csv_text, make_copies
 
 WITH_TEXTS = ["First name", "Email address", "Status", "Completed", "Grade/6.00", "Question 1", "Response 1"]
@@ -119,3 +120,23 @@ def test_steps_that_a_program_joins_are_not_missed_one_by_one(copies: Class) -> 
 
     assert graded.rows("gradebook.csv")[-1]["marks"] == "2"
     assert graded.told[-1] == "no file has answers to q1, q3, q4, q5"
+
+
+def test_steps_that_a_program_asks_one_by_one_are_graded_together_and_kept(group: Class) -> None:
+    code, right = group.student(0).code, group.right(0)
+    questions = [f"{100 + number}: What? [{column} {code}]" for number, column in enumerate(right)]
+    header = ["name", "id", "sis_id", "section", "section_id", "section_sis_id", "submitted", "attempt"]
+    header += [cell for text in questions for cell in (text, "1.0")] + ["n correct", "n incorrect", "score"]
+    half = group.n(0, 2) / 2
+    given = {**right, "q2.double": f"{half}", "q2.square": f"{half * half}", "q5": right["q5"][1:-1]}
+    row = ["Ada", "1", "0017", "A", "1", "", "2026-09-25 23:30:00 UTC", "1"]
+    row += [cell for text in given.values() for cell in (text, "0.0")] + ["6", "0", "6.0"]
+
+    graded = group.grade({"canvas.csv": csv_text([header, row])})
+
+    assert graded.marks[0] == "5"
+    parts = graded.students[0]["questions"]["q2"]["parts"]
+    assert [(part["verdict"], part["mistakes"]) for part in parts] == [("wrong", ["halves"]), ("right", [])]
+    old = graded.files()
+    regrading.apply(regrading.opened(graded.folder))
+    assert graded.files() == old

@@ -27,7 +27,7 @@ def metadata_among(sources: Sequence[Source]) -> Source | None:
 
 def submitters(metadata: Source) -> Mapping[str, tuple[Who, ...]]:
     """By the name of a submission's folder: its students. AssignmentError where the file cannot be read."""
-    root = document(metadata.name, text_of(metadata))
+    root = document(metadata.name, text_of(metadata), "the metadata of submissions")
     held: Data = plain(root) if root is not None else ""
     if not isinstance(held, Mapping):
         return {}

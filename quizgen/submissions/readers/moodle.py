@@ -1,23 +1,24 @@
 """Moodle's responses report, in English or German, with or without all tries.
 
-In: a layout. Out: a `Row` for each finished attempt. The n-th `Response` is the answer to the n-th question. Which
-variant was asked is told by the tag at the end of the question's text where the report has it, else by the right
-answer. `-` is no answer. Attempts in progress, rows of averages, and what has no student are listed. Left out: taking
-answers apart (`foreign`); the grades report, which holds no answers.
+In: a layout. Out: a `Row` for each finished attempt. The n-th `Response` is the answer to the n-th question, unless a
+tag names a step: then each step is a question there, and tags tell what was asked. Which variant it was is told by the
+tag at the end of the question's text where the report has it, else by the right answer. `-` is no answer. Attempts in
+progress, rows of averages, and what has no student are listed. Left out: taking answers apart (`foreign`); the grades
+report, which holds no answers.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Literal, TypeAlias
 
-from quizgen.assignment.tags import tag_in
 from quizgen.records import dataclass
 from quizgen.submissions.headings import meanings, plain
 from quizgen.submissions.inquiry import Inquiry
 from quizgen.submissions.layouts import Layout
-from quizgen.submissions.rows import Answer, Clue, Foreign, Found, Listed, Row, Who
+from quizgen.submissions.readers.tagged import Asked, Given, tagged
+from quizgen.submissions.rows import Answer, Clue, Found, Listed, Row, Who
 from quizgen.submissions.tables import NOBODY, TableRow, fields_of, table_rows, who_in
 
 What: TypeAlias = Literal["response", "right answer", "question"]
@@ -38,10 +39,10 @@ UNANSWERED = "-"
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """The columns of one question: by what they hold, their places."""
+    """The columns of one question: its number, what stands there without a tag (None: nothing), and their places."""
 
-    question: str
-    columns: tuple[str, ...]
+    number: int
+    asked: Asked | None
     places: Mapping[What, int]
 
 
@@ -79,7 +80,7 @@ def rows(layout: Layout, inquiry: Inquiry) -> Iterator[Found]:
         if reason:
             yield Listed(row.place, str(who), "", reason)
         else:
-            yield _row(row, who, slots, row.text(fields.get("time")))
+            yield from _attempt(row, who, slots, row.text(fields.get("time")), inquiry)
         last = who
 
 
@@ -107,36 +108,53 @@ def _slots(layout: Layout, inquiry: Inquiry) -> Iterator[Slot]:
     for place, heading in enumerate(layout.header):
         if found := _numbered(heading):
             places.setdefault(found[1], {}).setdefault(found[0], place)
-    questions = list(inquiry.sought.questions.items())
+    questions = [Asked(name, columns[0]) for name, columns in inquiry.sought.questions.items()]
     for number, columns in sorted(places.items()):
-        if "response" in columns and 0 < number <= len(questions):
-            yield Slot(*questions[number - 1], columns)
-    beyond = [number for number in places if number > len(questions)]
-    if beyond:
+        if "response" in columns and number:
+            yield Slot(number, questions[number - 1] if number <= len(questions) else None, columns)
+    if any(number > len(questions) and "question" not in columns for number, columns in places.items()):
         what = f"the report has {max(places)} questions, and the assignment {len(questions)}"
         inquiry.tell(f"{layout.grid.file}: {what}: those after the last are not used")
 
 
-def _row(row: TableRow, who: Who, slots: Sequence[Slot], submitted: str) -> Row:
-    answers = {slot.columns[0]: _answer(row, slot) for slot in slots}
-    return Row(row.place, who, answers, {slot.question: _clue(row, slot) for slot in slots}, submitted)
+def _attempt(row: TableRow, who: Who, slots: Sequence[Slot], submitted: str, inquiry: Inquiry) -> Iterator[Found]:
+    """An attempt: by the tags where each step is a question, so that places say nothing; else by the places."""
+    found = [_told(row, slot, inquiry) for slot in slots]
+    by_tag = {each.question for each in found if isinstance(each, Asked) and each.is_step}
+    if by_tag:
+        by_tag |= {each.question for each in found if isinstance(each, Asked)}
+    given = Given()
+    for slot, told in zip(slots, found, strict=True):
+        answer = _answer(row, slot)
+        asked = told if by_tag and isinstance(told, Asked) else _in_place(slot, told, by_tag)
+        if asked:
+            given.take(asked, asked.answer(answer, "moodle"))
+        elif answer != "" and "question" in slot.places:
+            what = f"response {slot.number} is not used: which question it answers is not told"
+            yield Listed(row.place, str(who), "", what, 0)
+    yield Row(row.place, who, given.answers, given.clues, submitted)
+
+
+def _told(row: TableRow, slot: Slot, inquiry: Inquiry) -> Asked | Clue:
+    """What a tag tells that was asked; without one, a clue to the variant."""
+    try:
+        asked = tagged(row.text(slot.places.get("question")), inquiry.sought.questions)
+    except ValueError as fault:
+        return Clue(fault=f"the code at the end of the question: {fault}")
+    return asked or Clue(right=row.text(slot.places.get("right answer")))
+
+
+def _in_place(slot: Slot, told: Asked | Clue, taken: Collection[str]) -> Asked | None:
+    """The question whose place it is, unless tags have told that it stands elsewhere."""
+    if slot.asked is None or slot.asked.question in taken:
+        return None
+    if isinstance(told, Asked) and told.question == slot.asked.question:
+        return told
+    if isinstance(told, Asked):
+        told = Clue(fault=f"the question is tagged {told.question}, and stands in the place of {slot.asked.question}")
+    return Asked(slot.asked.question, slot.asked.column, clue=told)
 
 
 def _answer(row: TableRow, slot: Slot) -> Answer:
     answer = row.answer(slot.places["response"])
-    if isinstance(answer, str):
-        return "" if answer in {"", UNANSWERED} else Foreign(answer, "moodle")
-    return answer
-
-
-def _clue(row: TableRow, slot: Slot) -> Clue:
-    try:
-        tag = tag_in(row.text(slot.places.get("question")))
-    except ValueError as fault:
-        return Clue(fault=f"the code at the end of the question: {fault}")
-    right = row.text(slot.places.get("right answer"))
-    if tag is None:
-        return Clue(right=right)
-    if tag.question != slot.question:
-        return Clue(fault=f"the question is tagged {tag.question}, and stands in the place of {slot.question}")
-    return Clue(tag.code)
+    return "" if answer == UNANSWERED else answer

@@ -22,7 +22,7 @@ def is_yaml(source: Source) -> bool:
 
 def rows(source: Source, inquiry: Inquiry) -> Iterator[Found]:
     """The records of a YAML file. AssignmentError where it cannot be read."""
-    root = document(source.name, text_of(source).lstrip("\ufeff"))
+    root = document(source.name, text_of(source).lstrip("\ufeff"), "a file of responses")
     if root is not None:
         for number, record in enumerate(records_in(plain(root)), 1):
             yield row_of(Place(source.name, number), record, inquiry)
