@@ -16,7 +16,7 @@ WIDEST = 92
 """Longer lines are hard to read, however wide the window is; who wants them can say so with `quiz config width`."""
 
 
-SHADES = {"green": 64, "yellow": 166, "red": 196, "cyan": 31}
+SHADES = {"green": 29, "yellow": 166, "red": 167, "cyan": 31}
 """Of 256 colours those that can be read on white and on black alike; the eight of every terminal cannot."""
 
 
