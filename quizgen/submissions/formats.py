@@ -27,7 +27,7 @@ from quizgen.submissions.readers import (
     wide,
     yaml_text,
 )
-from quizgen.submissions.rows import Found, Listed, Place, Who
+from quizgen.submissions.rows import Found, Listed, Place
 from quizgen.submissions.separated import SEPARATORS
 from quizgen.submissions.sources import Source, members, what
 
@@ -95,11 +95,15 @@ def found_among(name: str, sources: Sequence[Source], inquiry: Inquiry) -> Rows:
     if not sources:
         raise AssignmentError(name, "", "there is no file in it", "name the file or folder that holds the answers")
     metadata = gradescope.metadata_among(sources)
-    people: Mapping[str, tuple[Who, ...]] = gradescope.submitters(metadata) if metadata else {}
+    submissions: Mapping[str, gradescope.Submission] = gradescope.submissions_in(metadata) if metadata else {}
+    if metadata:
+        folders = {gradescope.folder_of(source) for source in sources}
+        yield from gradescope.missing(metadata.name, submissions, folders)
     for source in sources:
+        folder = gradescope.folder_of(source)
         if source is not metadata:
             for found in _found_or_listed(source, inquiry):
-                yield from gradescope.with_students(found, people.get(gradescope.folder_of(source), ()))
+                yield from gradescope.with_students(found, submissions.get(folder, gradescope.UNKNOWN))
 
 
 def _found_or_listed(source: Source, inquiry: Inquiry) -> Rows:

@@ -270,6 +270,17 @@ def test_a_form_is_read_by_its_questions() -> None:
     ]
 
 
+def test_a_form_that_is_a_quiz_has_scores_and_feedback_beside_the_answers() -> None:
+    first, second = "1. What weight does softmax give each of them?  📊", "How many numbers are in the table? "
+    more = "".join(f'"{text}","{text} [Score]","{text} [Feedback]",' for text in (first, second))
+    header = f'Timestamp,Username,"Total score",{more.rstrip(",")}\r\n'
+
+    (found,) = rows(header + "8/4/2025 23:25:41,ada@example.org,1.00 / 2,0.25,1.00 / 1,Fine,8,0.00 / 1,Look again\r\n")
+
+    assert (found.who, found.answers) == (Who(id="ada@example.org"), {"q1": "0.25", "q2": "8"})
+    assert found.submitted == "8/4/2025 23:25:41"
+
+
 # --- Blackboard -------------------------------------------------------------------------------------------------------
 
 BLACKBOARD = (

@@ -204,8 +204,70 @@ def test_a_submission_in_gradescopes_archive_belongs_to_its_submitters() -> None
         }
     )
 
-    assert [(each.who, each.answers) for each in rows(packed, "hw.zip")] == [
-        (Who(id="0017", mail="ada@example.org", name="Ada"), {"q1": "1"}),
-        (Who(id="0018", mail="bob@example.org", name="Bob"), {"q1": "2"}),
-        (Who(id="0019", mail="cy@example.org", name="Cy"), {"q1": "2"}),
+    assert [(each.who, each.answers, each.submitted) for each in rows(packed, "hw.zip")] == [
+        (Who(id="0017", mail="ada@example.org", name="Ada"), {"q1": "1"}, "2026-11-29 10:55:00.123456789 Z"),
+        (Who(id="0018", mail="bob@example.org", name="Bob"), {"q1": "2"}, ""),
+        (Who(id="0019", mail="cy@example.org", name="Cy"), {"q1": "2"}, ""),
     ]
+
+
+HISTORY = b"""\
+submission_2:
+  :submitters:
+  - :name: Ada
+    :sid: '0017'
+    :email: ada@example.org
+  :created_at: 2026-11-30 10:55:00.000000000 Z
+  :score: 0.0
+  :results:
+    tests: []
+    extra_data:
+  :history:
+  - :submitters: []
+    :created_at: 2026-11-28 10:55:00.000000000 Z
+    :score: 1.0
+    :id: 1
+  - :submitters: []
+    :created_at: 2026-11-29 10:55:00.000000000 Z
+    :score: 2.0
+    :id: 7
+submission_4:
+  :submitters: []
+  :history: []
+"""
+
+
+def test_other_tries_are_told_unless_they_are_there() -> None:
+    packed = zipped(
+        {
+            "export/submission_2/sheet.ipynb": notebook(("raw", "q1", "1"), code=""),
+            "export/submission_1/sheet.ipynb": notebook(("raw", "q1", "2"), code=""),
+            "export/submission_metadata.yml": HISTORY,
+        }
+    )
+    ada, name = Who(id="0017", mail="ada@example.org", name="Ada"), "hw.zip/export/submission_metadata.yml"
+
+    found = read(packed, "hw.zip")
+
+    assert [each for each in found if isinstance(each, Listed)] == [
+        Listed(
+            Place(name),
+            "0017",
+            "",
+            "1 other try of submission_2 is not in the export: Gradescope gives the active one only",
+            0,
+        ),
+        Listed(Place(name), "", "", "the files of submission_4 are not in the export", 0),
+    ]
+    assert [(each.who, each.answers, each.submitted) for each in found if isinstance(each, Row)] == [
+        (ada, {"q1": "1"}, "2026-11-30 10:55:00.000000000 Z"),
+        (ada, {"q1": "2"}, "2026-11-28 10:55:00.000000000 Z"),
+    ]
+
+
+def test_a_row_of_an_archive_that_nobody_packed_is_listed_with_its_student() -> None:
+    (found,) = listed(zipped({"a.csv": b"id,q1\n0017,1,2\n"}), "class.zip")
+
+    assert (found.reason[:18], found.place) == ("the row has 3 cell", Place("class.zip/a.csv", 2))
+    (found,) = listed(zipped({"a.csv": b"id,question,answer\n0017,q99,2\n"}), "class.zip")
+    assert found.who == "0017"
