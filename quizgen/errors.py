@@ -106,3 +106,15 @@ class AssignmentError(Exception):
         self.place = place
         self.what = what
         self.hint = hint
+
+
+class Stopped(BaseException):
+    """The program was told to stop by a signal; as a KeyboardInterrupt it passes all that catch errors.
+
+    >>> Stopped(15).signal
+    15
+    """
+
+    def __init__(self, signal: int) -> None:
+        super().__init__(signal)
+        self.signal = signal

@@ -14,7 +14,10 @@ import sys
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager, suppress
 from errno import EEXIST, ENOSYS
+from itertools import count
 from pathlib import Path
+
+from quizgen.stopping import told_to_stop
 
 _UNFINISHED = ".unfinished-"
 _EXCHANGE = 2
@@ -26,7 +29,8 @@ def whole_folder(target: Path, *, keep: Path | None = None, replace: bool = Fals
     """A folder to write into that becomes `target` at the end; after an error there is nothing new.
 
     FileExistsError where `target` exists, unless `replace`. What stood there is removed, or becomes `keep`. An OSError
-    while the folder is written names `target`, for nobody has asked for the unfinished one.
+    while the folder is written names `target`, for nobody has asked for the unfinished one. A signal to stop is a
+    `Stopped` here.
     """
     if target.exists() and not replace:
         raise FileExistsError(EEXIST, "it exists already", str(target))
@@ -34,17 +38,24 @@ def whole_folder(target: Path, *, keep: Path | None = None, replace: bool = Fals
     for left in _left_behind(target):
         shutil.rmtree(left, ignore_errors=True)
     unfinished = target.with_name(f".{target.name}{_UNFINISHED}{os.getpid()}")
-    try:
-        unfinished.mkdir(mode=0o700)
-        yield unfinished
-        _to_disk(unfinished)
-        _take_place(unfinished, target, keep)
-    except OSError as error:
-        if error.errno is None or _is_elsewhere(error, unfinished):
-            raise
-        raise OSError(error.errno, error.strerror, str(target)) from error
-    finally:
-        shutil.rmtree(unfinished, ignore_errors=True)
+    with told_to_stop():
+        try:
+            unfinished.mkdir(mode=0o700)
+            yield unfinished
+            _to_disk(unfinished)
+            _take_place(unfinished, target, keep)
+        except OSError as error:
+            if error.errno is None or _is_elsewhere(error, unfinished):
+                raise
+            raise OSError(error.errno, error.strerror, str(target)) from error
+        finally:
+            shutil.rmtree(unfinished, ignore_errors=True)
+
+
+def name_for_earlier(folder: Path) -> Path:
+    """Where a folder that is replaced can be kept: the first of `NAME-before-1`, `NAME-before-2` … that is free."""
+    names = (folder.with_name(f"{folder.name}-before-{number}") for number in count(1))
+    return next(path for path in names if not path.exists())
 
 
 def _is_elsewhere(error: OSError, folder: Path) -> bool:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from quizgen import folders
-from quizgen.folders import whole_folder
+from quizgen.folders import name_for_earlier, whole_folder
 
 
 def names(folder: Path) -> list[str]:
@@ -127,6 +127,43 @@ def test_what_a_killed_run_leaves_is_swept_away_by_the_next(tmp_path: Path) -> N
         (folder / "newer").touch()
 
     assert names(tmp_path) == ["out"]
+
+
+def test_an_earlier_folder_gets_the_first_name_that_is_free(tmp_path: Path) -> None:
+    (tmp_path / "out-before-1").mkdir()
+
+    assert name_for_earlier(tmp_path / "out") == tmp_path / "out-before-2"
+
+
+STOPPED = """
+import os, signal, sys
+from pathlib import Path
+from quizgen.cli import commands
+from quizgen.folders import whole_folder
+
+def write(arguments, **options):
+    with whole_folder(Path(sys.argv[1]), replace=True) as folder:
+        (folder / "new").touch()
+        os.kill(os.getpid(), getattr(signal, sys.argv[2]))
+        for _ in iter(int, 1):  # until the signal is heard
+            pass
+
+commands.quiz.main = write
+sys.exit(commands.run([]))
+"""
+
+
+@pytest.mark.parametrize(("told", "code"), [("SIGTERM", 143), ("SIGHUP", 129), ("SIGINT", 130)])
+def test_a_run_that_is_told_to_stop_leaves_nothing_and_says_so(tmp_path: Path, told: str, code: int) -> None:
+    (tmp_path / "out").mkdir()
+    (tmp_path / "out" / "old").touch()
+    command = [sys.executable, "-c", STOPPED, str(tmp_path / "out"), told]
+    done = subprocess.run(command, check=False, capture_output=True, text=True)
+
+    assert done.returncode == code
+    assert done.stderr.strip() == ("" if told == "SIGINT" else "Stopped; nothing is left half-written.")
+    assert names(tmp_path) == ["out"]
+    assert names(tmp_path / "out") == ["old"]
 
 
 def test_what_another_run_is_writing_is_left_alone(tmp_path: Path) -> None:

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
 
 import click
 
 from quizgen import __version__
-from quizgen.errors import AnswerError, AssignmentError, BankError, StorageError
+from quizgen.errors import AnswerError, AssignmentError, BankError, Stopped, StorageError
 
 COMMANDS = {
     "start": ("quizgen.cli.start", "Ask questions; go on where you left off."),
@@ -43,11 +43,36 @@ WELCOME = {
 }
 """What to type, and what it does."""
 
+CLICK_THINKS = 50
+"""No help of click is narrower by itself."""
+
+NAMES = 10
+"""So wide is the column of names on a narrow screen."""
+
 DONE, BELOW, USAGE, UNREADABLE, IO, INTERRUPTED = 0, 1, 2, 3, 4, 130
+
+STOPPED = 128
+"""With the number of the signal added, as shells tell it: 143 after SIGTERM."""
+
+
+class HelpFormatter(click.HelpFormatter):
+    """The look of help; on a narrow screen what an option does stands below it, not beside."""
+
+    def write_dl(self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
+        """Terms and what they mean, in two columns."""
+        super().write_dl(rows, min(col_max, NAMES) if self.width < CLICK_THINKS else col_max, col_spacing)
+
+
+class HelpContext(click.Context):
+    """A command under way, whose help looks so."""
+
+    formatter_class = HelpFormatter
 
 
 class Commands(click.Group):
     """A group whose commands are imported when they are named."""
+
+    context_class = HelpContext
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names, in the order of the table."""
@@ -60,7 +85,10 @@ class Commands(click.Group):
         if cmd_name not in COMMANDS:
             return None
         command = getattr(import_module(COMMANDS[cmd_name][0]), "command", None)
-        return command if isinstance(command, click.Command) else None
+        if not isinstance(command, click.Command):
+            return None
+        command.context_class = HelpContext
+        return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The list of commands, from the table: nothing is imported for it."""
@@ -111,16 +139,31 @@ def run(arguments: Sequence[str]) -> int:
     """Run the command line and return the exit code. Nobody's bad input gives a traceback."""
     _forgiving_output()
     try:
-        code = quiz.main(list(arguments), prog_name="quiz", standalone_mode=False)
+        code = quiz.main(
+            list(arguments), prog_name="quiz", standalone_mode=False, terminal_width=_help_width(arguments)
+        )
         return code if isinstance(code, int) else DONE
     except (KeyboardInterrupt, click.exceptions.Abort):
         _say("")
         return INTERRUPTED
+    except Stopped as stopped:
+        _say("Stopped; nothing is left half-written.")
+        return STOPPED + stopped.signal
     except BrokenPipeError:
         _close_quietly()
         return DONE
     except (click.ClickException, BankError, AnswerError, AssignmentError, StorageError, OSError, ValueError) as fault:
         return _told(fault)
+
+
+def _help_width(arguments: Sequence[str]) -> int | None:
+    """How wide a help text may be on a screen narrower than click thinks any is; else None, for click's own rule."""
+    if not {"-h", "--help"}.intersection(arguments):
+        return None
+    from quizgen.cli.terminal import terminal
+
+    width = terminal().width - 2
+    return width if width < CLICK_THINKS else None
 
 
 def _told(fault: Exception) -> int:

@@ -142,6 +142,7 @@ def fields(job: Job, summary: Summary, out: Path) -> dict[str, object]:
         "questions": [{"name": each.name, "item": each.item.id, "marks": str(each.marks)} for each in questions],
         "students": [sheet.student.code for sheet in job.sheets],
         "files": [{"target": each.target, "path": each.path, "bytes": each.size} for each in summary.files],
+        "kept": str(summary.kept) if summary.kept else None,
         "notes": [{"target": each.target, "question": each.question, "note": each.what} for each in summary.notes],
     }
 
@@ -157,6 +158,8 @@ def lines(job: Job, summary: Summary, out: Path) -> list[str]:
         if for_students:
             shown.append(f"  {target}: {_counted(len(for_students), 'file')} in students/")
         shown += [f"  {target}: {path}" for path in paths if not path.startswith("students/")]
+    if summary.kept:
+        shown.append(f"  kept: {summary.kept}, the earlier export, for somebody has worked in it")
     for note in summary.notes:
         about = f"{note.question}: " if note.question else ""
         shown.append(f"Note ({note.target}): {about}{note.what}")

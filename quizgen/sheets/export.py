@@ -13,9 +13,10 @@ from pathlib import Path, PurePosixPath
 from quizgen.assignment.assignment import Assignment, Student
 from quizgen.assignment.problems import problem_of
 from quizgen.errors import AssignmentError
-from quizgen.folders import whole_folder
+from quizgen.folders import name_for_earlier, whole_folder
 from quizgen.records import dataclass, replace
 from quizgen.sheets import teacher
+from quizgen.sheets.earlier import was_worked_in
 from quizgen.sheets.job import Entry, File, Job, Note, Sheet, Writer
 
 FORMS = {"pdf": ("pdf", "large"), "html": ("html",)}
@@ -38,10 +39,11 @@ class Written:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What was written, and what the targets could not hold."""
+    """What was written, what the targets could not hold, and where an earlier export is kept (None: nowhere)."""
 
     files: tuple[Written, ...]
     notes: tuple[Note, ...]
+    kept: Path | None = None
 
 
 def job_of(
@@ -84,17 +86,15 @@ def exported(
 ) -> Summary:
     """Write the folder `out`. `named` are the targets for everybody; `each_done` is called after a student's file.
 
-    FileExistsError where the folder exists, unless `force` says to replace an earlier export; a folder that is none is
-    never touched.
+    FileExistsError where the folder exists, unless `force` says to replace an earlier export; one in which somebody has
+    worked is kept beside it, and a folder that is none is never touched.
     """
-    if force and out.exists() and not (out / "teacher" / teacher.ASSIGNMENT).is_file():
-        what = "it is no folder of an earlier export, so it is not replaced"
-        raise AssignmentError(str(out), "", what, "name another folder with --out")
+    keep = _place_for_earlier(out) if force and out.exists() else None
     files: list[Written] = []
     notes: list[Note] = []
     everybody = frozenset(named)
     codes = {sheet.student.code for sheet in job.sheets}
-    with whole_folder(out, replace=force) as folder:
+    with whole_folder(out, keep=keep, replace=force) as folder:
         for target, write in {**writers, TEACHER: teacher.write}.items():
             for made in write(_for_target(job, target, is_named=target in everybody)):
                 if isinstance(made, Note):
@@ -105,7 +105,7 @@ def exported(
                         each_done()
         if notes:
             files.append(_put(File("teacher", "notes.txt", notes_text(notes).encode()), TEACHER, folder))
-    return Summary(tuple(files), tuple(dict.fromkeys(notes)))
+    return Summary(tuple(files), tuple(dict.fromkeys(notes)), keep)
 
 
 def notes_text(notes: Iterable[Note]) -> str:
@@ -116,6 +116,14 @@ def notes_text(notes: Iterable[Note]) -> str:
     """
     lines = [f"{each.target}: {f'{each.question}: ' if each.question else ''}{each.what}\n" for each in notes]
     return "".join(dict.fromkeys(lines))
+
+
+def _place_for_earlier(out: Path) -> Path | None:
+    """Where the earlier export is kept; None where nobody has worked in it. AssignmentError where it is none."""
+    if not (out / "teacher" / teacher.ASSIGNMENT).is_file():
+        what = "it is no folder of an earlier export, so it is not replaced"
+        raise AssignmentError(str(out), "", what, "name another folder with --out")
+    return name_for_earlier(out) if was_worked_in(out) else None
 
 
 def _sheet(assignment: Assignment, student: Student, *, verify: bool) -> Sheet:

@@ -14,7 +14,7 @@ from quizgen.assignment import file as assignment_file
 from quizgen.assignment.assignment import Assignment, Question
 from quizgen.bank.item import Item
 from quizgen.errors import AssignmentError
-from quizgen.folders import whole_folder
+from quizgen.folders import name_for_earlier, whole_folder
 from quizgen.records import dataclass, replace
 from quizgen.submissions.books.pending import quoted
 from quizgen.submissions.decisions import Override
@@ -116,7 +116,7 @@ def never_lower(before: Graded, after: Graded) -> Graded:
 def apply(graded: Graded) -> tuple[Summary, Path]:
     """Write the books anew; where the earlier ones are now."""
     folder = graded.folder
-    keep = next(path for path in _names_beside(folder) if not path.exists())
+    keep = name_for_earlier(folder)
     books: tuple[Book, ...] = tuple(book for book in ALL_BOOKS if (folder / _FILES[book]).exists())
     with whole_folder(folder, keep=keep, replace=True) as unfinished:
         summary = write(graded.record, graded.of, unfinished, books)
@@ -132,13 +132,6 @@ _FILES: Mapping[Book, str] = {
     "results": "results",
     "report": "report.html",
 }
-
-
-def _names_beside(folder: Path) -> Iterator[Path]:
-    number = 1
-    while True:
-        yield folder.with_name(f"{folder.name}-before-{number}")
-        number += 1
 
 
 def quiet(problem: Listed) -> None:

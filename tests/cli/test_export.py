@@ -1,6 +1,7 @@
 """`quiz export`: one command from a class list to sheets, and back from the assignment alone."""
 
 import json
+import os
 from importlib import import_module
 from pathlib import Path
 
@@ -146,6 +147,19 @@ def test_one_sheet_written_again_never_takes_the_others_away(bank: Path, tmp_pat
     assert "holds the sheets of the others" in str(refused.exception)
     assert sorted(path.name for path in (out / "students").iterdir()) == before
     assert export("--assignment", assignment, "--out", out, "--force").exception is None
+
+
+def test_answers_that_were_typed_in_are_kept_and_it_is_said_where(bank: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    command = ("--bank", bank, "--to", "html", "--out", out)
+    export(*command)
+    typed = out / "teacher" / "responses.csv"
+    os.utime(typed, (2**32, 2**32))
+    kept = f"{out}-before-1"
+
+    assert f"  kept: {kept}, the earlier export, for somebody has worked in it" in export(*command, "--force").stdout
+    assert Path(kept, "teacher", "responses.csv").is_file()
+    assert json.loads(export(*command, "--force", "--json").stdout)["kept"] is None
 
 
 def test_what_was_chosen_for_want_of_a_choice_is_said(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """The folder of an export: whole or not at all, the same bytes twice, everybody in the form they read best."""
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -40,6 +41,41 @@ def content(folder: Path) -> dict[str, bytes]:
 @pytest.fixture
 def out(tmp_path: Path) -> Path:
     return tmp_path / "sheets"
+
+
+def later(path: Path, seconds: float = 60) -> None:
+    """Let a file be newer than the export by so much."""
+    written = (path.parents[1] / "teacher" / "assignment.json").stat().st_mtime
+    os.utime(path, (written + seconds, written + seconds))
+
+
+@pytest.mark.parametrize("name", ["teacher/responses.csv", "teacher/marks of mine.ods", f"students/{CODES[0]}.txt"])
+def test_an_export_in_which_somebody_has_worked_is_kept_when_it_is_replaced(out: Path, name: str) -> None:
+    export(out)
+    (out / name).write_text("0.25")
+    later(out / name)
+    summary = export(out, force=True)
+
+    assert summary.kept == out.with_name("sheets-before-1")
+    assert (out.with_name("sheets-before-1") / name).read_text() == "0.25"
+    assert export(out, force=True).kept is None
+
+
+def test_what_was_put_beside_students_and_teacher_is_kept(out: Path) -> None:
+    export(out)
+    (out / "notes.txt").write_text("mine")
+    os.utime(out / "notes.txt", (0, 0))
+
+    assert export(out, force=True).kept == out.with_name("sheets-before-1")
+
+
+def test_an_export_that_nobody_has_touched_is_replaced_without_a_trace(out: Path) -> None:
+    export(out)
+    (out / ".DS_Store").touch()
+    later(out / "teacher" / "responses.csv", 1)
+
+    assert export(out, force=True).kept is None
+    assert [path.name for path in out.parent.iterdir()] == ["sheets"]
 
 
 def test_students_and_teacher_have_a_folder_each(out: Path) -> None:
