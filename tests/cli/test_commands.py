@@ -32,6 +32,13 @@ def test_the_bare_command_says_what_to_type_next() -> None:
     assert narrow[:3] == ["quiz start", "asks questions, and goes on where you", "left off"]
 
 
+@pytest.mark.parametrize("arguments", [["--help"], ["start", "-h"], ["export", "--help"]], ids=" ".join)
+def test_help_fits_a_narrow_screen_and_uses_a_wide_one(arguments: list[str]) -> None:
+    narrow, wide = (quiz(*arguments, COLUMNS=columns).stdout.splitlines() for columns in ("40", "100"))
+    assert max(map(len, narrow)) <= 40
+    assert 60 < max(map(len, wide)) <= 100
+
+
 @pytest.mark.parametrize(
     ("arguments", "code", "said"),
     [
