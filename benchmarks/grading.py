@@ -97,7 +97,7 @@ def make(folder: Path, students: int, *, shuffled: bool) -> None:
     """Write assignment.json and responses.csv."""
     bank = [item for item in load_bank().values() if item.kinds == ("number",)]
     items = [bank[place % len(bank)] for place in range(QUESTIONS)]
-    people = [Person(f"s{number:06d}", "", "", "") for number in range(students)]
+    people = [Person(f"s{number:06d}", "", f"s{number:06d}@students.org", "") for number in range(students)]
     assignment = dealt(items, people, secret=b"sixteen bytes ok", seed=1, versions=1)
     (folder / "assignment.json").write_bytes(file.written(assignment))
     rows = list(responses(assignment))
@@ -105,7 +105,7 @@ def make(folder: Path, students: int, *, shuffled: bool) -> None:
         random.Random(1).shuffle(rows)  # noqa: S311 - a class, not a secret
     with (folder / "responses.csv").open("w", newline="", encoding="utf-8") as opened:
         writer = csv.writer(opened, lineterminator="\n")
-        writer.writerow(("code", "question", "answer"))
+        writer.writerow(("mail", "question", "answer"))
         writer.writerows(rows)
 
 
@@ -119,7 +119,7 @@ def responses(assignment: Assignment) -> Iterator[tuple[str, str, str]]:
     ]
     for number, student in enumerate(assignment.students):
         for question, texts in zip(assignment.questions, pools, strict=True):
-            yield student.code, question.name, texts[number]
+            yield student.mail, question.name, texts[number]
 
 
 def known(problem: Problem, chance: random.Random, students: int) -> list[str]:

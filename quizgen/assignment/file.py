@@ -87,6 +87,19 @@ def students(path: Path) -> Iterator[Student]:
         yield _read_student(fields_of(str(path), place, text), questions, sheets)
 
 
+def sheets(path: Path) -> Iterator[tuple[Dealt, ...]]:
+    """What the students in a file were dealt, one by one; of one dealt what another was, that alone is read."""
+    fields = _head_of(path)
+    if fields is None:
+        yield from (student.dealt for student in read(path).students)
+        return
+    questions = _questions(fields)
+    known: Sheets = {}
+    for place, text in _student_lines(path):
+        same = known.get(text.rpartition(_DEALT)[2].strip(b'"}').decode("ascii", "replace"))
+        yield same or _read_student(fields_of(str(path), place, text), questions, known).dealt
+
+
 def people(path: Path) -> Iterator[Student]:
     """The students in a file without what they were dealt, which is most of it: to look somebody up."""
     if _head_of(path) is None:

@@ -72,7 +72,7 @@ def is_within(given: Scalar, asked: Scalar, precision: Precision) -> bool:
         return True
     try:
         x, y = float(given), float(asked)
-        allowed = _float_tolerance(asked, precision)
+        allowed = float_tolerance(asked, precision)
     except OverflowError:
         return _is_exactly_within(given, asked, precision)
     beyond = abs(x - y) - allowed
@@ -89,7 +89,8 @@ def number_text(value: Fraction) -> str:
     return significant_text(value, _SHOWN_DIGITS)
 
 
-def _float_tolerance(asked: Scalar, precision: Precision) -> float:
+def float_tolerance(asked: Scalar, precision: Precision) -> float:
+    """The tolerance as a float. OverflowError where it is none."""
     if precision.decimals is not None and precision.within is None and precision.relative is None:
         return 10.0**-precision.decimals
     return float(tolerance(asked, precision))

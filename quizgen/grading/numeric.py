@@ -12,7 +12,7 @@ from fractions import Fraction
 
 from quizgen.bank.item import Precision
 from quizgen.errors import AnswerError, FormulaError
-from quizgen.grading.cells import Cell, compared, is_within
+from quizgen.grading.cells import CLEAR, Cell, compared, float_tolerance, is_within
 from quizgen.grading.fit import Fit, said
 from quizgen.grading.places import cell_name, shape_of, size_words
 from quizgen.grading.shortfalls import numeric_shortfall
@@ -104,9 +104,26 @@ def surely_right(text: str, asked: Scalar, precision: Precision) -> bool | None:
     """
     if not _LITERAL.fullmatch(text):
         return None
+    if _is_nowhere_near(text, asked, precision):
+        return False
     given = _literal(text.strip(), precision)
     cell = compared(cells_of(given.value)[0], given.typed[0], asked, precision)
     return None if cell.coarse else cell.fits
+
+
+def _is_nowhere_near(text: str, asked: Scalar, precision: Precision) -> bool:
+    """Whether a literal is so far from the number asked that it is neither right nor right with too few places.
+
+    Most wrong answers are, and floats are enough to see that.
+    """
+    try:
+        given, wanted = float(text), float(asked)
+        reach = max(float_tolerance(asked, precision), 10.0 ** -len(text.strip().partition(".")[2]))
+    except OverflowError:
+        return False
+    if precision.significant is not None:
+        reach += abs(wanted)
+    return abs(given - wanted) > 1.01 * reach + CLEAR * (abs(given) + abs(wanted))
 
 
 _LITERAL = re.compile(r"\s*-?[0-9]{1,15}(?:\.[0-9]{1,15})?\s*", re.ASCII)

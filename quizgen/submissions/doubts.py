@@ -20,7 +20,6 @@ from quizgen.language.reading import Decimal
 from quizgen.problem.problem import Problem
 from quizgen.records import replace
 
-_SIGNS = re.compile(r"[0-9][.,][0-9]")
 _OTHER: Mapping[Decimal, re.Pattern[str]] = {
     ".": re.compile(r"(?<=[0-9]),(?=[0-9])"),
     ",": re.compile(r"(?<=[0-9])\.(?=[0-9])"),
@@ -32,6 +31,11 @@ _THOUSANDS: Mapping[str, re.Pattern[str]] = {
 }
 """A number with that sign between its thousands."""
 
+_IN_DOUBT: Mapping[Decimal, re.Pattern[str]] = {
+    decimal: re.compile(f"{other.pattern}|{_THOUSANDS[decimal].pattern}") for decimal, other in _OTHER.items()
+}
+"""By the sign before decimals: any sign that may be meant for something else. Most numbers have none."""
+
 
 def other_readings(text: str, decimal: Decimal) -> list[str]:
     """The text as it would be typed if the sign in it meant something else; none where it has no such sign.
@@ -39,7 +43,7 @@ def other_readings(text: str, decimal: Decimal) -> list[str]:
     >>> other_readings("1,234", "."), other_readings("[1.5; 2]", ","), other_readings("1.5", ".")
     (['1.234', '1234'], ['[1,5; 2]'], [])
     """
-    if not _SIGNS.search(text):
+    if not _IN_DOUBT[decimal].search(text):
         return []
     found = (_OTHER[decimal].sub(decimal, text), *(_without_thousands(text, sign) for sign in ",."))
     return [each for each in dict.fromkeys(found) if each != text]

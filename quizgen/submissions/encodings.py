@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import codecs
 import io
+from functools import lru_cache
 from typing import TextIO
 
 from quizgen.submissions.sources import Source
@@ -17,8 +18,9 @@ _MARKS = ((codecs.BOM_UTF8, "utf-8-sig"), (codecs.BOM_UTF16_LE, "utf-16"), (code
 _CHUNK = 1 << 20
 
 
+@lru_cache(maxsize=1)
 def encoding_of(source: Source) -> str:
-    """The encoding of a file, by the name under which Python knows it.
+    """The encoding of a file, by the name under which Python knows it; that of the last one is remembered.
 
     >>> encoding_of(Source("a.csv", lambda: io.BytesIO("Zoë".encode("cp1252"))))
     'cp1252'

@@ -111,7 +111,7 @@ class Gathering:
         for attempt in attempts:
             if not any(attempt.cells[each] for each in places):
                 return attempt
-        attempts.append(Attempt(array("I", bytes(4 * len(self.columns))), place))
+        attempts.append(Attempt(array("I", bytes(4 * len(self.columns))), place, "", [], {}))
         return attempts[-1]
 
     # --- many rows with one answer ------------------------------------------------------------------------------------

@@ -35,7 +35,7 @@ from quizgen.submissions.gathering import Complain
 from quizgen.submissions.marking import Marker
 from quizgen.submissions.marks import Result
 from quizgen.submissions.record import NAME, Record, Recorder
-from quizgen.submissions.results import Grading, Results
+from quizgen.submissions.results import Grading, Results, Sheet
 from quizgen.submissions.variants import Variants
 
 Book: TypeAlias = Literal["gradebook", "xlsx", "json", "answers", "feedback", "results", "report"]
@@ -90,6 +90,10 @@ class Class:
     def students(self) -> Iterator[Student]:
         """The students with their variants, from the file."""
         return assignment_file.students(self.path)
+
+    def sheets(self) -> Iterator[Sheet]:
+        """What the students were dealt, in the same order."""
+        return assignment_file.sheets(self.path)
 
 
 def class_of(path: Path) -> Class:
@@ -174,7 +178,7 @@ def _key(of: Class, record: Path, chapters: Iterable[Name], size: int) -> str:
 
 def _stretches(record: Record, of: Class, length: int) -> Iterator[Stretch]:
     """The class in stretches of so many students; whoever was dealt nothing comes last."""
-    sheets = chain((student.dealt for student in of.students()), repeat(None))
+    sheets = chain(of.sheets(), repeat(None))
     for number, first in enumerate(range(0, len(record.people), length)):
         yield Stretch(number, first, tuple(islice(sheets, min(length, len(record.people) - first))))
 

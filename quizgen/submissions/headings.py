@@ -14,6 +14,7 @@ from unicodedata import normalize
 
 from quizgen.assignment.roster import HEADINGS
 from quizgen.records import dataclass
+from quizgen.submissions.late import LateMapping
 from quizgen.submissions.rows import Choices, Sought
 
 Field: TypeAlias = Literal["code", "id", "mail", "name", "first", "last", "time", "state", "question", "part", "answer"]
@@ -83,10 +84,15 @@ def vocabulary(sought: Sought, choices: Choices) -> Vocabulary:
         exact,
         {plain(name): column for name, column in single.items()},
         {number: single[name] for number, name in enumerate(sought.questions, 1) if name in single},
-        {plain(prompt): single[name] for name, prompt in sought.prompts.items() if name in single and plain(prompt)},
+        LateMapping(lambda: _by_prompt(sought.prompts, single)),
     )
     mapped = {plain(heading): _mapped(name, known) for heading, name in choices.columns.items()}
     return Vocabulary({**exact, **mapped}, known.names, known.numbers, known.prompts)
+
+
+def _by_prompt(prompts: Mapping[str, str], single: Mapping[str, str]) -> Mapping[str, str]:
+    """The columns of questions with one part, by their prompts."""
+    return {plain(prompt): single[name] for name, prompt in prompts.items() if name in single and plain(prompt)}
 
 
 def _spellings(field: Field) -> frozenset[str]:

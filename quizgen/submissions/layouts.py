@@ -81,12 +81,15 @@ def _grids(source: Source, choices: Choices) -> Iterator[tuple[Grid, str]]:
 
 
 def _best(grid: Grid, separator: str, known: Known) -> Layout | None:
-    """The row of a grid in which most headings are known; None where there is none."""
+    """The row of a grid in which most headings are known; None where there is none. Where all are, it ends."""
     best: Layout | None = None
     for number, row in grid.top(TOP):
-        score = known(row)
+        filled = sum(bool(cell.strip()) for cell in row)
+        score = known(row) if filled >= FEWEST else 0
         if score >= FEWEST and (best is None or score > best.score):
             best = Layout(grid, number, tuple(row), score, separator)
+            if score >= filled:
+                break
     return best
 
 

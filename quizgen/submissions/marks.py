@@ -7,6 +7,7 @@ report. Left out: how they come about (`marking`), and adding them up (`totals`)
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 from typing import Literal, TypeAlias, get_args
 
 from quizgen.assignment.assignment import Question
@@ -148,6 +149,7 @@ def missing_mark(question: Question) -> Mark:
     return mark_of(question, Basis(None, answers, None), (), Range(Fraction(0), Fraction(0), question.marks))
 
 
+@lru_cache(maxsize=4096)
 def marks_text(marks: Fraction) -> str:
     """Marks in a cell: exactly where three decimals do, else rounded to three.
 

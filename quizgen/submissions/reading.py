@@ -18,6 +18,7 @@ from quizgen.submissions.formats import found_among, found_in
 from quizgen.submissions.gathering import Gathering, Papers
 from quizgen.submissions.headings import vocabulary
 from quizgen.submissions.inquiry import Inquiry, Tell
+from quizgen.submissions.late import LateMapping
 from quizgen.submissions.orders import Orders
 from quizgen.submissions.record import Record
 from quizgen.submissions.register import Person, Register
@@ -29,15 +30,16 @@ MOST_NAMED = 12
 
 def came_in(files: Sequence[Path], assignment: Path, orders: Orders, choices: Choices, tell: Tell) -> Record:
     """All that is in some files. AssignmentError where one of them, or the assignment, cannot be read at all."""
-    head = assignment_file.head(assignment)
-    register = Register(
-        Person(each.code, each.id, each.name, each.mail, each.version) for each in assignment_file.people(assignment)
-    )
-    sought = sought_in(head, assignment, register)
-    problems: list[Listed] = []
-    gathering = Gathering(sought.columns, register, problems.append)
-    inquiry = Inquiry(sought, vocabulary(sought, choices), choices, tell, gathering.numbered)
     with seldom_collected():
+        head = assignment_file.head(assignment)
+        register = Register(
+            Person(each.code, each.id, each.name, each.mail, each.version)
+            for each in assignment_file.people(assignment)
+        )
+        sought = sought_in(head, assignment, register)
+        problems: list[Listed] = []
+        gathering = Gathering(sought.columns, register, problems.append)
+        inquiry = Inquiry(sought, vocabulary(sought, choices), choices, tell, gathering.numbered)
         for path in files:
             is_folder = path.is_dir()
             gathering.take(
@@ -71,9 +73,13 @@ def sought_in(head: Assignment, assignment: Path, register: Register) -> Sought:
     versions = {person.version for person in register.people}
     if len(versions) != 1 or versions == {0}:
         return Sought(questions, {})
+    return Sought(questions, LateMapping(lambda: _prompts(head, assignment)))
+
+
+def _prompts(head: Assignment, assignment: Path) -> Mapping[str, str]:
+    """What each question asks, where everybody has the same sheet."""
     sheet = next(assignment_file.students(assignment)).dealt
-    prompts = {
+    return {
         question.name: problem_of(question, dealt, verify=False).prompt
         for question, dealt in zip(head.questions, sheet, strict=True)
     }
-    return Sought(questions, prompts)

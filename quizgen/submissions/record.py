@@ -1,13 +1,15 @@
 """record.jsonl: what came in, as it was read, and what sympy said about it, so that all can be graded again.
 
 In: papers, people and problems; then rulings. Out: a file with a JSON object a line, and from it the same papers. The
-texts of a column stand on one line, an attempt is a line of numbers for them. Left out: grading.
+texts of a column stand on one line, an attempt is numbers for them. Left out: grading.
 """
 
 from __future__ import annotations
 
 import json
+import sys
 from array import array
+from binascii import a2b_base64, b2a_base64
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from pathlib import Path
@@ -27,7 +29,8 @@ from quizgen.submissions.register import Person
 from quizgen.submissions.rows import Answer, Clue, Foreign, Listed, Place, Spoilt
 from quizgen.submissions.texts import Texts
 
-FORMAT = 1
+FORMAT = 2
+READ = (1, 2)
 NAME = "record.jsonl"
 
 
@@ -74,11 +77,8 @@ class Recorder:
     def __init__(self, path: Path, record: Record) -> None:
         self._file = path.open("w", encoding="utf-8", newline="\n")
         self._seen: set[str] = set()
-        for line in _lines_above(record):
+        for line in _lines(record):
             self._put(line)
-        self._file.writelines(_attempts(record.papers))
-        for each in record.problems:
-            self._put({"problem": [each.place.file, each.place.row, each.who, each.column, each.reason, each.rows]})
         self._file.flush()
 
     def add(self, texts: list[str]) -> None:
@@ -100,15 +100,17 @@ class Recorder:
         self._file.write(_spelt(line))
 
 
+_JSON = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+
+
 def _spelt(line: Mapping[str, object]) -> str:
-    return json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n"
+    return _JSON.encode(line) + "\n"
 
 
 # --- writing ----------------------------------------------------------------------------------------------------------
 
 
-def _lines_above(record: Record) -> Iterator[Mapping[str, object]]:
-    """All that comes before the attempts."""
+def _lines(record: Record) -> Iterator[Mapping[str, object]]:
     papers = record.papers
     yield {
         "format": FORMAT,
@@ -125,20 +127,15 @@ def _lines_above(record: Record) -> Iterator[Mapping[str, object]]:
         yield {"person": [person.code, person.id, person.name, person.mail, person.version]}
     for column, texts in zip(papers.columns, papers.texts, strict=True):
         yield {"column": column, "texts": [_answer(each) for each in texts.answers]}
-
-
-def _attempts(papers: Papers) -> Iterator[str]:
-    """The lines of all attempts; their numbers, of which there are millions, are spelt once each."""
-    spelt = list(map(str, range(max((len(texts.answers) for texts in papers.texts), default=0))))
     for number, attempts in papers.attempts.items():
-        for attempt in attempts:
-            cells = ",".join(map(spelt.__getitem__, attempt.cells))
-            yield f'{_spelt(_attempt(number, attempt))[:-2]},"cells":[{cells}]}}\n'
+        yield from (_attempt(number, each) for each in attempts)
+    for each in record.problems:
+        yield {"problem": [each.place.file, each.place.row, each.who, each.column, each.reason, each.rows]}
 
 
 def _attempt(number: int, attempt: Attempt) -> Mapping[str, object]:
     place = attempt.place
-    line: dict[str, object] = {"attempt": number, "place": [place.file, place.row]}
+    line: dict[str, object] = {"attempt": number, "place": [place.file, place.row], "cells": _packed(attempt.cells)}
     if attempt.submitted:
         line["submitted"] = attempt.submitted
     if attempt.taken:
@@ -146,6 +143,27 @@ def _attempt(number: int, attempt: Attempt) -> Mapping[str, object]:
     if attempt.clues:
         line["clues"] = {name: [clue.code, clue.right, clue.fault] for name, clue in attempt.clues.items()}
     return line
+
+
+def _packed(cells: array[int]) -> str:
+    """Numbers as base64 of four bytes each, the lowest first: a large class has millions."""
+    return b2a_base64(_lowest_first(cells).tobytes(), newline=False).decode("ascii")
+
+
+def _lowest_first(cells: array[int]) -> array[int]:
+    """The same numbers, in the order of bytes of a file, or back."""
+    if sys.byteorder == "little":
+        return cells
+    swapped = array("I", cells)
+    swapped.byteswap()
+    return swapped
+
+
+def _unpacked(held: object) -> array[int]:
+    """Numbers as they were packed; or in a list, as records of format 1 have them."""
+    if isinstance(held, str):
+        return _lowest_first(array("I", a2b_base64(held, strict_mode=True)))
+    return array("I", cast("list[int]", held))
 
 
 def _answer(answer: Answer) -> object:
@@ -174,7 +192,7 @@ def read_record(path: Path) -> Record:
 def _read(lines: Iterable[Any]) -> Record:  # whatever JSON holds; a wrong shape raises, and `read_record` tells
     entries = iter(lines)
     head: Any = next(entries, None) or {}  # as above
-    if head.get("format") != FORMAT:
+    if head.get("format") not in READ:
         raise ValueError(f"its format is not {FORMAT}")
     found = _Found()
     for entry in entries:
@@ -229,7 +247,7 @@ class _Found:
 
 def _read_attempt(entry: Any) -> Attempt:  # as above
     file, row = entry["place"]
-    attempt = Attempt(array("I", entry["cells"]), Place(str(file), int(row)), str(entry.get("submitted", "")))
+    attempt = Attempt(_unpacked(entry["cells"]), Place(str(file), int(row)), str(entry.get("submitted", "")))
     for file, row, columns in entry.get("taken", ()):
         attempt.taken.append(Taken(Place(str(file), int(row)), tuple(map(int, columns))))
     for name, clue in entry.get("clues", {}).items():

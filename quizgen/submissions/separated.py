@@ -25,6 +25,9 @@ _SAID = re.compile(r'"?sep=(.)"?\s*\Z', re.IGNORECASE)
 _BACKSLASHED = re.compile(r'[^\\,;\t\r\n"]\\"[^,;\t\r\n"]')
 _SAMPLE = 262_144
 
+_SPECIAL = re.compile(r'["\r\n\0]|\A\Z')
+"""What makes a line more than cells with separators between them."""
+
 _CHUNK = 1 << 19
 """Characters of a text that are read at a time."""
 
@@ -78,6 +81,8 @@ def one_row(line: str, separator: str) -> list[str] | None:
     >>> one_row('q1,"3, 4"', ","), one_row('q1,"3, 4', ",")
     (['q1', '3, 4'], None)
     """
+    if not _SPECIAL.search(line):
+        return line.split(separator)
     try:
         rows = list(csv.reader([line], delimiter=separator, strict=True))
     except csv.Error:

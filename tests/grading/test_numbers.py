@@ -3,9 +3,13 @@
 from fractions import Fraction
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from quizgen.bank.item import Kind, Precision
-from quizgen.grading.numeric import read_numbers
+from quizgen.grading.cells import compared
+from quizgen.grading.numeric import read_numbers, surely_right
+from quizgen.grading.spelling import decimal_spelling
 from quizgen.language.values import Array, Scalar
 from quizgen.problem.outcomes import NumericOutcome
 from tests.grading.parts import part
@@ -39,3 +43,34 @@ def test_both_looks_see_the_same(
 
     assert answer.fits(outcome) is fits
     assert answer.against(outcome).fits is fits
+
+
+LITERALS = st.decimals(-2000, 2000, places=3).map(lambda number: f"{number:f}".rstrip("0").rstrip("."))
+PRECISIONS = st.one_of(
+    st.builds(Precision, decimals=st.integers(0, 4)),
+    st.builds(Precision, significant=st.integers(1, 4)),
+    st.just(Precision()),
+)
+
+
+@given(st.fractions(-2000, 2000, max_denominator=999), LITERALS, PRECISIONS, st.sampled_from([0, 1, 2, 3, 4, None]))
+def test_what_is_judged_at_a_glance_is_judged_as_with_care(
+    asked: Fraction, other: str, precision: Precision, digits: int | None
+) -> None:
+    """Also where the answer is the number asked with fewer places or digits, or next to it."""
+    text = other if digits is None else f"{float(asked):.{digits}f}"
+    value, literal = Fraction(text), decimal_spelling(text.lstrip("-"))
+
+    careful = compared(value, literal, asked, precision)
+
+    assert surely_right(text, asked, precision) == (None if careful.coarse else careful.fits)
+
+
+@given(st.integers(-99999, 99999), st.integers(1, 4), st.integers(1, 4))
+def test_a_number_with_fewer_digits_is_never_wrong_at_a_glance(number: int, asked_digits: int, digits: int) -> None:
+    text = str(int(float(f"{number:.{digits - 1}e}")))
+    precision = Precision(significant=asked_digits)
+
+    careful = compared(int(text), decimal_spelling(text.lstrip("-")), number, precision)
+
+    assert surely_right(text, number, precision) == (None if careful.coarse else careful.fits)

@@ -1,5 +1,8 @@
 """After a change everybody is graded again from what was kept: who gains and who loses is told before it is done."""
 
+import json
+import struct
+from base64 import b64decode
 from fractions import Fraction
 from pathlib import Path
 
@@ -151,14 +154,36 @@ def test_an_override_is_kept(group: Class) -> None:
     ]
 
 
+def test_a_record_of_the_first_format_is_read_as_ever(group: Class) -> None:
+    """There the numbers of the answers stand in a list, and not in four bytes each."""
+    before = graded(group)
+    path = before.folder / "record.jsonl"
+    path.write_text("".join(map(_first_format, path.read_text(encoding="utf-8").splitlines())), encoding="utf-8")
+
+    again = regrading.opened(before.folder)
+
+    assert again.record.papers.attempts == before.record.papers.attempts
+    assert list(regrading.changes(before, again)) == []
+
+
+def _first_format(line: str) -> str:
+    entry = json.loads(line)
+    if "format" in entry:
+        entry["format"] = 1
+    if "cells" in entry:
+        entry["cells"] = list(struct.unpack(f"<{len(b64decode(entry['cells'])) // 4}I", b64decode(entry["cells"])))
+    return json.dumps(entry) + "\n"
+
+
 @pytest.mark.parametrize(
     ("old", "new", "reason"),
     [
         ('{"end":true}\n', "", "its end is missing"),
-        ('"format":1', '"format":2', "its format is not 1"),
+        ('"format":2', '"format":3', "its format is not 2"),
         ('"policy":"last"', '"policy":"worst"', "a word that is not known"),
         ('"texts":[', '"texts":{', "it is no record of grading"),
         ('{"attempt"', '{"tempt"', "a line of it is not known"),
+        ('"cells":"', '"cells":"A', "it is no record of grading"),
     ],
 )
 def test_a_record_that_is_not_whole_is_refused(group: Class, old: str, new: str, reason: str) -> None:
