@@ -22,6 +22,9 @@ from quizgen.equivalence.program import Program
 
 Column = list[float]
 
+NARROW = 1e-13
+"""Relative error bounds that are added up rather than weighed against each other."""
+
 NUMBERS_KEPT = 64
 """Numbers of formulas whose columns an algebra keeps for the next formula."""
 
@@ -229,13 +232,13 @@ def _extreme(choose: Callable[[Sequence[float]], float]) -> Callable[[Sequence[B
 
 def _extreme_of(choose: Callable[[Sequence[float]], float], values: Sequence[float], errors: Sequence[float]) -> Ball:
     """It lies between the extreme lower and the extreme upper end; where an end is no number, neither is the bound."""
-    value = choose(values)
-    if not any(errors):
-        return value, 0.0
+    value, doubt = choose(values), sum(errors)
+    if doubt <= NARROW * abs(value):
+        return value, doubt
     low = choose([x - e for x, e in zip(values, errors)])
     high = choose([x + e for x, e in zip(values, errors)])
     bound = max(high - value, value - low) + 2 * UNIT * abs(value)
-    return value, bound if sum(errors) < math.inf else math.inf
+    return value, bound if doubt < math.inf else math.inf
 
 
 _OF_COLUMNS: dict[str, Callable[[Sequence[Balls]], Balls]] = {

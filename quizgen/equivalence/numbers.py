@@ -2,12 +2,14 @@
 
 In: two programs and the tolerance. Out: a `Numeric`. Exact numbers are compared exactly; a root or an exponential is
 worked out in doubles, and where those lose its digits or do not reach it, in decimal, and compared within a relative
-10⁻⁹ where no tolerance is given. Left out: proofs.
+10⁻⁹ where no tolerance is given: 1.414213562 is the root of 2. Where no number is a decimal that long, nothing has been
+rounded, and many digits decide: `tanh(20)` is not 1. Left out: proofs.
 """
 
 from __future__ import annotations
 
 from fractions import Fraction
+from math import log10
 from typing import Literal, NamedTuple
 
 from quizgen.equivalence import decimals
@@ -27,6 +29,8 @@ SHARP = 1e-13
 LARGEST_POWER = 4_000
 """The largest power of ten that is worked out."""
 
+ROUNDED = 9
+"""Digits of a decimal from which it may be within 10⁻⁹ of a number that it is not."""
 
 LONG_BITS = 1_000
 """Numbers of more bits are not written out in an explanation."""
@@ -73,7 +77,30 @@ def compared(left: Side, right: Side, symbols: Symbols, tolerance: Tolerance) ->
     if gap > allowed:
         return Numeric(Finding("differ", 0, words), is_certain=True)
     is_identity = tolerance == EXACT and (is_exact or not _differ_in_decimal(left, right))
+    if tolerance == EXACT and not is_identity and not (is_rounded(left.program) or is_rounded(right.program)):
+        return Numeric(Finding("differ", 0, "they differ, as many digits show"), is_certain=True)
     return Numeric(Finding("agree", 1, words), is_exact, is_identity)
+
+
+def is_rounded(program: Program) -> bool:
+    """Whether a program holds a decimal that may be the rounded value of something else.
+
+    >>> from quizgen.equivalence.program import program_of
+    >>> from quizgen.language.tree import Number
+    >>> [is_rounded(program_of(Number(Fraction(text)))) for text in ("1.41421356", "1.4142136", "1/3", "1414213562")]
+    [True, False, False, False]
+    """
+    return any(step.code == "number" and _has_many_places(Fraction(step.value)) for step in program.steps)
+
+
+def _has_many_places(value: Fraction) -> bool:
+    """Whether a number is a decimal, not whole, with at least `ROUNDED` digits from its first one on."""
+    places = value.denominator.bit_length() - 1  # a power of ten that it divides is at most this one
+    if places == 0 or pow(10, places, value.denominator):
+        return False
+    digits: int = abs(value.numerator) * 10**places // value.denominator
+    beyond: int = 10 ** max(0, int(log10(digits)) - ROUNDED + 2)
+    return digits % beyond != 0
 
 
 def _worth(program: Program, side: Literal["left", "right"]) -> _Worth | None:
@@ -102,6 +129,7 @@ def _differ_in_decimal(left: Side, right: Side) -> bool:
     digits = decimals.digits_for(max(left.fineness, right.fineness))
     if not decimals.affordable(left.program, right.program, digits):
         return False
+    digits = decimals.digits_for_all_terms(left.program, right.program, {}, digits)
     try:
         return decimals.differ_at(left.program, right.program, {}, digits)
     except UnsureError:

@@ -7,7 +7,7 @@ out: what the steps compute, which is an `Algebra` run by `algebra.run`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -75,6 +75,11 @@ class Program(NamedTuple):
     def has_jumps(self) -> bool:
         """Whether the program calls a function that is constant between jumps."""
         return not _JUMPS.isdisjoint(self.functions)
+
+    @property
+    def has_fixed_calls(self) -> bool:
+        """Whether a function or a power is of numbers alone, as in `x + tanh(50)`: it may be a very small term."""
+        return _has_fixed_calls(self.steps)
 
     @property
     def key(self) -> bytes:
@@ -239,6 +244,21 @@ _E = Step("constant", "e")
 _HALF = Fraction(1, 2)
 _JUMPS = {"ceil", "fact", "floor", "sign"}
 _CORNERS = {"abs", "ceil", "floor", "max", "min", "sign"}
+
+
+def _has_fixed_calls(steps: Sequence[Step]) -> bool:
+    """Whether all operands of a function or power are numbers; a rational result is a number in the steps already."""
+    fixed: list[bool] = []
+    for code, name, _, count in steps:
+        if code in {"number", "constant", "name"}:
+            fixed.append(code != "name")
+            continue
+        operands = 2 if code == "binary" else count if code in {"call", "list"} else 1
+        is_fixed = all(fixed[len(fixed) - operands :])
+        if is_fixed and (code in {"call", "power"} or name == "^"):
+            return True
+        fixed[len(fixed) - operands :] = [is_fixed]
+    return False
 
 
 def _placed(evaluate: Callable[[], Exact | None], column: int) -> Exact | None:

@@ -20,6 +20,7 @@ from quizgen.equivalence.tolerance import EXACT, Tolerance
 WORK = 12_000
 """Steps times points that are spent on finding enough points that speak."""
 
+LEAST_CORNERS = 16
 DOUBTS = 3
 ORDINARY = 32.0
 """So many points within this size, at which one side is known and the other is not, are looked at once more."""
@@ -55,7 +56,7 @@ class Sampler:
         left, right = self._left.program, self._right.program
         yield self._at_shared(1, points.SECOND)
         if self._spoke and (self._left.is_cornered or self._right.is_cornered):
-            yield self._at_shared(2, points.CORNERS)
+            yield self._at_shared(2, points.CORNERS[: _affordable_corners(len(left.steps) + len(right.steps))])
         if self._spoke:
             yield self._at_scales()
         for turn in range(min(6, 1 + WORK // (len(points.ALL) * (len(left.steps) + len(right.steps))))):
@@ -66,10 +67,10 @@ class Sampler:
     def _at_shared(self, stage: int, bands: Sequence[Band]) -> Finding | None:
         """At points that every answer to one question shares, so that the right side has been there before."""
         side = self._right
-        if stage not in side.shared:
+        if (stage, len(bands)) not in side.shared:
             site = Site(points.columns(self._symbols, bytes([stage]) + side.key, bands), len(bands))
-            side.shared[stage] = Sample(site, spots(side.program, site))
-        sample = side.shared[stage]
+            side.shared[stage, len(bands)] = Sample(site, spots(side.program, site))
+        sample = side.shared[stage, len(bands)]
         return self._compared(spots(self._left.program, sample.site), sample)
 
     def _at_scales(self) -> Finding | None:
@@ -118,6 +119,14 @@ class Sampler:
         names = self._left.program.names | self._right.program.names
         where_it_is = place({name: column[row] for name, column in where.items()}, names)
         return Finding("differ", self._spoke, f"{where_it_is} {_described(found, expected)}")
+
+
+def _affordable_corners(steps: int) -> int:
+    """So many points for formulas of so many steps: all, or a half, a quarter… of them, as other answers have too."""
+    count = len(points.CORNERS)
+    while count > LEAST_CORNERS and count * steps > WORK:
+        count //= 2
+    return count
 
 
 def _described(found: Spot, expected: Spot) -> str:

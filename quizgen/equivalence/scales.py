@@ -10,7 +10,9 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from itertools import pairwise
 
+from quizgen.equivalence.domains import Interval
 from quizgen.equivalence.points import MIXED, Band, Symbols, columns
 from quizgen.equivalence.program import Program
 from quizgen.equivalence.sides import Site
@@ -77,6 +79,16 @@ def turning_points(left: Program, right: Program) -> list[Fraction]:
     numbers = [Fraction(1), *sorted({abs(value) for value in _numbers(left, right) if _is_moderate(value)})[:TURNING]]
     found = dict.fromkeys([*numbers, *(a / b for a in numbers for b in numbers)])
     return [signed for number in found for signed in (number, -number)][: affordable(left, right)]
+
+
+def between(numbers: Sequence[Fraction], symbols: Symbols) -> list[Fraction]:
+    """The middles of the stretches that numbers, zero and the ends of intervals cut the line into: one for each rule.
+
+    >>> [str(middle) for middle in between([Fraction(1), Fraction(-1)], {"x": Interval(Fraction(0), Fraction(3))})]
+    ['-1/2', '1/2', '2']
+    """
+    ends = [end for domain in symbols.values() if isinstance(domain, Interval) for end in (domain.low, domain.high)]
+    return [(low + high) / 2 for low, high in pairwise(sorted({Fraction(0), *numbers, *ends}))]
 
 
 def _numbers(left: Program, right: Program) -> set[Fraction]:

@@ -13,7 +13,7 @@ from quizgen.equivalence.algebra import UnsureError
 from quizgen.equivalence.domains import is_connected
 from quizgen.equivalence.findings import ENOUGH, SHARP, Finding, place
 from quizgen.equivalence.points import Symbols
-from quizgen.equivalence.scales import turning_points
+from quizgen.equivalence.scales import between, turning_points
 from quizgen.equivalence.sides import Side, Site, spots
 
 FINE_POINTS = 3
@@ -37,15 +37,14 @@ def second_look(
         return found._replace(outcome="differ", why=why)
     if found.outcome == "differ":
         return found
-    is_fine = max(left.fineness, right.fineness) > decimals.FINE_BITS
-    if is_fine or found.points < ENOUGH:
-        found = _in_many_digits(left, right, symbols, found, max(FINE_POINTS * is_fine, ENOUGH - found.points))
+    found = _in_many_digits(left, right, symbols, found)
     return _without_doubt(left, right, found, doubtful) if found.outcome == "agree" else found
 
 
 def _differ_at_corners(left: Side, right: Side, symbols: Symbols) -> str:
-    """Where two formulas differ among points at which a rule may change: at zero, and at what their numbers say."""
+    """Where two formulas differ where a rule may change: at zero, at what their numbers say, and between these."""
     numbers = turning_points(left.program, right.program)
+    numbers += between(numbers, symbols)
     site = Site(points.corners(symbols, numbers), 1 + len(numbers))
     for row, (a, b) in enumerate(zip(spots(left.program, site), spots(right.program, site), strict=True)):
         if not isinstance(a, str) and not isinstance(b, str) and abs(a[0] - b[0]) > a[1] + b[1]:
@@ -78,9 +77,14 @@ def _without_doubt(left: Side, right: Side, found: Finding, doubtful: Sequence[M
     return found if agreed or not doubtful else found._replace(outcome="open", why=NOT_KNOWN)
 
 
-def _in_many_digits(left: Side, right: Side, symbols: Symbols, found: Finding, needed: int) -> Finding:
+def _in_many_digits(left: Side, right: Side, symbols: Symbols, found: Finding) -> Finding:
     """Points that doubles cannot judge, judged in decimal, where that takes little time."""
-    digits = decimals.digits_for(max(left.fineness, right.fineness))
+    fineness = max(left.fineness, right.fineness)
+    digits = _digits(left, right, symbols, decimals.digits_for(fineness))
+    is_fine = fineness > decimals.FINE_BITS or digits > decimals.LEAST_DIGITS
+    needed = max(FINE_POINTS * is_fine, ENOUGH - found.points)
+    if needed <= 0:
+        return found
     affordable = min(decimals.affordable(left.program, right.program, digits), 2 * needed)
     agreed = silent = 0
     for point in _points(left, right, symbols, affordable):
@@ -93,6 +97,16 @@ def _in_many_digits(left: Side, right: Side, symbols: Symbols, found: Finding, n
             break
     is_enough = agreed == needed or (agreed > 0 and found.points >= ENOUGH)
     return found._replace(outcome="agree" if is_enough else "open", points=found.points + agreed)
+
+
+def _digits(left: Side, right: Side, symbols: Symbols, digits: int) -> int:
+    """At least so many digits, and as many as show a number that is very small beside the rest, like e^(−200)."""
+    has_fixed_calls = left.program.has_fixed_calls or right.program.has_fixed_calls
+    if not has_fixed_calls or decimals.affordable(left.program, right.program, digits) < FINE_POINTS:
+        return digits
+    [point] = _points(left, right, symbols, 1)
+    enough = decimals.digits_for_all_terms(left.program, right.program, point, digits)
+    return enough if decimals.affordable(left.program, right.program, enough) >= FINE_POINTS else digits
 
 
 def _points(left: Side, right: Side, symbols: Symbols, count: int) -> Iterator[Mapping[str, float]]:

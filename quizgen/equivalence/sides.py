@@ -79,7 +79,7 @@ class Side:
     def __init__(self, program: Program, *, seed: bytes = b"") -> None:
         self.program = program
         self._seed = seed
-        self.shared: dict[int, Sample] = {}
+        self.shared: dict[tuple[int, int], Sample] = {}
         self.ratio: tuple[Ratios, Ratio] | None = None
         self.element: tuple[FieldAlgebra, Element] | None = None
         self.plane: DiskAlgebra | None = None

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Mapping
+from decimal import Decimal
 from random import Random
 
 import pytest
@@ -14,6 +15,7 @@ from quizgen.equivalence.functions import FUNCTIONS, general_power
 from quizgen.equivalence.grids import GridAlgebra, Matrices
 from quizgen.equivalence.program import program_of
 from quizgen.equivalence.sides import Site, spots
+from quizgen.language.reading import read_expression
 from quizgen.language.tree import Binary, Call, Name, Node, Number
 from tests.equivalence import growth, oracle
 from tests.equivalence.oracle import mpmath
@@ -186,3 +188,46 @@ def test_decimals_are_right_to_their_last_digits(function: str, x: str) -> None:
         inner = abs(mpmath.mpf(float(x))) if function.startswith("log") else mpmath.mpf(float(x))
 
         assert abs(mpmath.mpf(str(found)) - exact(function, inner)) <= mpmath.mpf(10) ** -57
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("e^230 + 3 - e^230", "3"),
+        ("10^100 + 2 sqrt(4) - 10^100", "4"),
+        ("(e^150 + 1/4)^2 - e^300 - e^150/2", "0.0625"),
+        ("1/(e^200 + 5 - e^200)", "0.2"),
+        ("sqrt(2)^2 - 2", "0"),
+        ("e^(-3000) e^3000", "1"),
+    ],
+)
+def test_a_number_is_found_that_is_small_beside_what_cancels(text: str, value: str) -> None:
+    found = decimals.settled_value(program_of(read_expression(text).tree))
+
+    assert abs(found - Decimal(value)) < Decimal("1e-12")
+
+
+def test_a_number_that_too_many_digits_would_be_needed_for_is_unsure() -> None:
+    with pytest.raises(UnsureError):
+        decimals.settled_value(program_of(read_expression("e^3000 + 3 - e^3000").tree))
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "are_apart"),
+    [
+        ("1 + e^(-200)", "1", True),
+        ("1 + e^(-200)", "e^(-200) + 1", False),
+        ("tanh(80)", "1", True),
+        ("cosh(90)", "e^90/2", True),
+        ("sigmoid(120)", "1", True),
+        ("sin(10^(-40) sqrt(2)^2)", "2/10^40", True),
+        ("cos(10^(-40) sqrt(2))", "1", True),
+        ("cosh(90)", "(e^90 + e^(-90))/2", False),
+    ],
+)
+def test_there_are_digits_enough_for_every_term(left: str, right: str, *, are_apart: bool) -> None:
+    mine, theirs = (program_of(read_expression(text).tree) for text in (left, right))
+    digits = decimals.digits_for_all_terms(mine, theirs, {}, decimals.LEAST_DIGITS)
+
+    assert not decimals.differ_at(mine, theirs, {}, decimals.LEAST_DIGITS)
+    assert decimals.differ_at(mine, theirs, {}, digits) == are_apart

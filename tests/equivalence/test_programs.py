@@ -58,6 +58,16 @@ def test_what_is_known_about_a_program() -> None:
     assert program("2 + x").constant is None
 
 
+@pytest.mark.parametrize("text", ["x + tanh(50)", "e^(-200) x", "sin(x) + sqrt(2)", "x + pi^e", "max(x, 1/cosh(9))"])
+def test_a_function_of_numbers_alone_is_seen(text: str) -> None:
+    assert program(text).has_fixed_calls
+
+
+@pytest.mark.parametrize("text", ["tanh(x)", "2^x", "x^2 + 3", "pi x + e", "sqrt(4) x", "max(x, 2)", "x^(1/2)"])
+def test_a_function_of_a_symbol_or_with_a_rational_value_is_not(text: str) -> None:
+    assert not program(text).has_fixed_calls
+
+
 def test_a_declared_e_is_a_symbol() -> None:
     assert program("e", symbols="e").names == {"e"}
     assert program("e").names == set()

@@ -7,7 +7,7 @@ import pytest
 from quizgen.equivalence.domains import Domain, Interval, holds
 from quizgen.equivalence.points import Band, columns
 from quizgen.equivalence.program import Program, program_of
-from quizgen.equivalence.scales import bands_at_scales, site_at_scales, turning_points
+from quizgen.equivalence.scales import bands_at_scales, between, site_at_scales, turning_points
 from quizgen.language.reading import read_expression
 
 SYMBOLS: dict[str, Domain] = {"x": "real", "p": "positive", "n": "natural"}
@@ -117,3 +117,15 @@ def test_however_many_numbers_there_are_the_points_are_few() -> None:
     many = program(" + ".join(f"|x - {number}|" for number in range(1, 40)))
 
     assert len(turning_points(many, many)) <= 50
+
+
+def test_every_stretch_between_two_numbers_is_visited() -> None:
+    interval = Interval(Fraction(5), Fraction(7))
+
+    assert between([Fraction(6), Fraction(-2)], {"v": interval, "x": "real"}) == [
+        Fraction(-1),
+        Fraction(5, 2),
+        Fraction(11, 2),
+        Fraction(13, 2),
+    ]
+    assert between([], {"x": "real"}) == []
