@@ -11,7 +11,7 @@ import click
 
 from quizgen.bank import Bank
 from quizgen.bank.item import Item
-from quizgen.cli.options import bank_of, bank_option, json_option
+from quizgen.cli.options import bank_of, bank_option, json_option, known_topics
 from quizgen.cli.output import print_json
 
 
@@ -22,9 +22,8 @@ from quizgen.cli.output import print_json
 def command(*, topics: tuple[int, ...], as_json: bool, banks: tuple[Path, ...]) -> None:
     """List the skills and items of the bank."""
     bank = bank_of(banks)
-    if unknown := sorted(set(topics) - {item.section for item in bank.values()}):
-        raise click.UsageError(f'the bank has no section {unknown[0]}. "quiz list" shows all of them.')
-    items = [item for item in bank.values() if not topics or item.section in topics]
+    wanted = known_topics(topics, bank)
+    items = [item for item in bank.values() if not wanted or item.section in wanted]
     if as_json:
         print_json(fields(bank, items))
     else:

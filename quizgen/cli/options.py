@@ -75,6 +75,13 @@ def bank_of(banks: tuple[Path, ...]) -> Bank:
     return load_bank(*named)
 
 
+def known_topics(topics: tuple[int, ...], bank: Bank) -> tuple[int, ...]:
+    """The sections that were named; a usage error for one that has no item."""
+    if unknown := sorted(set(topics) - {entry.section for entry in bank.entries.values()}):
+        raise click.UsageError(f'the bank has no section {unknown[0]}. "quiz list" shows all of them.')
+    return topics
+
+
 def bank_typed(banks: tuple[Path, ...]) -> str:
     """The options that name these banks, as they are typed; nothing where they were not named by options.
 

@@ -12,7 +12,15 @@ import click
 from quizgen.bank import Bank
 from quizgen.cli.front import Front
 from quizgen.cli.lines import Lines
-from quizgen.cli.options import bank_of, bank_option, bank_typed, decimal_option, minutes_option, plain_option
+from quizgen.cli.options import (
+    bank_of,
+    bank_option,
+    bank_typed,
+    decimal_option,
+    known_topics,
+    minutes_option,
+    plain_option,
+)
 from quizgen.cli.sitting import Game, Terms, seated
 from quizgen.cli.terminal import terminal
 from quizgen.learning.exam import QUESTIONS
@@ -64,7 +72,15 @@ def command(
         raise click.UsageError("an exam and a placement are two things; ask for one of them.")
     bank = bank_of(banks)
     count = QUESTIONS if exam and count is None else count
-    wishes = Wishes(topics, _known_names(bank, skills), level, count, placement, exam, enough if exam else ENOUGH)
+    wishes = Wishes(
+        known_topics(topics, bank),
+        _known_names(bank, skills),
+        level,
+        count,
+        placement,
+        exam,
+        enough if exam else ENOUGH,
+    )
     if not fitting(bank.entries.values(), wishes):
         raise click.UsageError('no item has all of that at once; "quiz list" shows what there is.')
     where = terminal(plain=plain)

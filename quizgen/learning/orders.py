@@ -151,7 +151,17 @@ def _row(state: State, typed: str) -> Turn:
 def _edited(state: State) -> Turn:
     if not state.answers:
         return Turn(state, (Said("There is no answer yet to edit."),))
-    return Turn(state, (Edited(state.answers[-1][1]),))
+    return Turn(state, (Edited(_on_one_line(state.answers[-1][1])),))
+
+
+def _on_one_line(text: str) -> str:
+    r"""An answer of several lines as it could be typed on one.
+
+    >>> _on_one_line("1 2\n3 4"), _on_one_line("[[1, 2],\n[3, 4]]")
+    ('1 2; 3 4', '[[1, 2], [3, 4]]')
+    """
+    is_bracketed = text.lstrip().startswith(("[", "(", "{", "\\", "$"))
+    return (" " if is_bracketed else "; ").join(line.strip() for line in text.strip().splitlines())
 
 
 # --- leaving a part ---------------------------------------------------------------------------------------------------

@@ -409,11 +409,17 @@ def test_at_forty_columns_no_line_is_too_long(tmp_path: Path, more: str, typed: 
     assert screen.code == code
 
 
-@pytest.mark.parametrize("asked", [("--topic", "99"), ("--skill", "softmax.equal.weight", "--level", "3")])
-def test_what_no_item_fits_begins_no_session_and_leaves_the_unfinished_one(asked: tuple[str, ...]) -> None:
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        (("--topic", "9", "--topic", "99"), 'the bank has no section 99. "quiz list" shows all of them.'),
+        (("--skill", "softmax.equal.weight", "--level", "3"), "no item has all of that at once"),
+    ],
+)
+def test_what_no_item_fits_begins_no_session_and_leaves_the_unfinished_one(asked: tuple[str, ...], told: str) -> None:
     piped(*EQUAL, typed=":quit\n")
     done = piped(*asked)
-    assert "no item has all of that at once" in str(done.exception)
+    assert told in str(done.exception)
     assert "Going on with the session" in piped(typed=":quit\n").stderr
 
 

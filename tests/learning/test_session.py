@@ -100,6 +100,12 @@ def test_a_row_that_is_none_is_explained(line: str) -> None:
     assert step(started(), ":row 2").events == (events.Row(2),)
 
 
+def test_an_answer_of_several_lines_is_edited_on_one() -> None:
+    state = started("matmul.full.two")
+    assert typed(state, "1 2\n3 4", ":edit").events == (events.Edited("1 2; 3 4"),)
+    assert typed(state, "[[1, 2],\n [3, 4]]", ":edit").events == (events.Edited("[[1, 2], [3, 4]]"),)
+
+
 def test_an_unknown_command_is_told_with_the_nearest_one() -> None:
     said = step(started(), ":hnit").events[0]
     assert isinstance(said, events.Said)
