@@ -52,9 +52,15 @@ class Student:
     dealt: tuple[Dealt, ...]
 
 
+PAPERS = ("a4", "letter")
+
+
 @dataclass(frozen=True, slots=True)
 class Assignment:
-    """A sheet of questions, dealt to a class. `bank_version` tells which bank it was: a hash of the items' texts."""
+    """A sheet of questions, dealt to a class. `bank_version` tells which bank it was: a hash of the items' texts.
+
+    `paper` is what it is printed on, one of `PAPERS`.
+    """
 
     title: str
     bank: str
@@ -62,3 +68,4 @@ class Assignment:
     seed: int
     questions: tuple[Question, ...]
     students: tuple[Student, ...]
+    paper: str = PAPERS[0]

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TypeAlias, cast
 
 from quizgen import __version__
-from quizgen.assignment.assignment import Assignment, Dealt, Question, Student
+from quizgen.assignment.assignment import PAPERS, Assignment, Dealt, Question, Student
 from quizgen.assignment.codes import checked
 from quizgen.assignment.fields import Fields, fields_of
 from quizgen.assignment.roster import FORMATS
@@ -50,6 +50,7 @@ def written(assignment: Assignment) -> bytes:
         "bank": assignment.bank,
         "bank_version": assignment.bank_version,
         "seed": assignment.seed,
+        "paper": assignment.paper,
     }
     lines = [f" {_json(name)}: {_json(value)},\n" for name, value in head.items()]
     questions = ",\n".join(f"  {_json(_question(each))}" for each in assignment.questions)
@@ -203,7 +204,8 @@ def _checked(fields: Fields) -> Fields:
 def _assignment(fields: Fields, questions: tuple[Question, ...], students: tuple[Student, ...]) -> Assignment:
     names = ("title", "bank", "bank_version")
     title, bank, version = (fields.text(name) for name in names)
-    return Assignment(title, bank, version, fields.whole("seed"), questions, students)
+    paper = fields.one_of("paper", PAPERS) if "paper" in fields.held else PAPERS[0]  # it came later than the format
+    return Assignment(title, bank, version, fields.whole("seed"), questions, students, paper)
 
 
 def _questions(fields: Fields) -> tuple[Question, ...]:

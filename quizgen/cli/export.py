@@ -15,11 +15,13 @@ from typing import TYPE_CHECKING, TypedDict, Unpack
 import click
 from click.core import ParameterSource
 
+from quizgen.assignment.assignment import PAPERS
 from quizgen.cli.due import due_names
 from quizgen.cli.lists import numbers, texts
 from quizgen.cli.options import bank_of, bank_option, json_option
 from quizgen.cli.output import print_json
 from quizgen.cli.progress import progress
+from quizgen.records import replace
 
 if TYPE_CHECKING:
     from quizgen.assignment.assignment import Assignment
@@ -78,6 +80,7 @@ class Options(TypedDict):
     seed: int
     secret: Path | None
     title: str
+    paper: str | None
     out: Path
     force: bool
     assignment: Path | None
@@ -102,6 +105,7 @@ class Options(TypedDict):
 @click.option("--seed", type=int, default=1, show_default=True, help="Another seed, other questions and variants.")
 @click.option("--secret", type=click.Path(path_type=Path), help="A file with the secret that codes are made with.")
 @click.option("--title", default="Worksheet", show_default=True, help="What stands above every sheet.")
+@click.option("--paper", type=click.Choice(PAPERS), help="What sheets are printed on (a4).")
 @click.option("--out", type=click.Path(path_type=Path), default="worksheet", show_default=True, help="The folder.")
 @click.option("--force", is_flag=True, help="Replace the folder of an earlier export.")
 @click.option("--assignment", type=click.Path(path_type=Path), help="Write again from an assignment.json alone.")
@@ -181,6 +185,8 @@ def _job(options: Options) -> Job:
         raise click.UsageError("--student picks sheets of an assignment: name it with --assignment")
     else:
         assignment = _dealt(options)
+    if options["paper"] is not None:
+        assignment = replace(assignment, paper=options["paper"])
     codes = tuple(_code(text) for text in options["codes"])
     return job_of(
         assignment,

@@ -13,6 +13,7 @@ from quizgen.assignment.assignment import Assignment, Student
 from quizgen.assignment.values import plain_value, value_of
 from quizgen.errors import AssignmentError
 from quizgen.language.values import UNDEFINED, Array, Sentence, ShapeValue, Value
+from quizgen.records import replace
 from tests.assignment.samples import NAMES, deal, sample_assignment
 
 ASSIGNMENT = sample_assignment()
@@ -60,6 +61,13 @@ def changed(path: Path, way: tuple[str | int, ...], value: object) -> Path:
 
 def test_an_assignment_comes_back_as_it_was(path: Path) -> None:
     assert file.read(path) == ASSIGNMENT
+
+
+def test_the_paper_is_remembered_and_a4_where_none_was_written(path: Path) -> None:
+    path.write_bytes(file.written(replace(ASSIGNMENT, paper="letter")))
+
+    assert file.read(path).paper == file.head(path).paper == "letter"
+    assert file.read(changed(path, ("paper",), GONE)).paper == "a4"
 
 
 def test_a_version_stands_in_the_file_once_and_comes_back_to_everybody_who_has_it(path: Path) -> None:
@@ -180,6 +188,7 @@ BROKEN: dict[str, tuple[tuple[str | int, ...], object, str, str]] = {
     "older": (("format",), 0, "", "there is no format 0"),
     "title": (("title",), 3, "", '"title" should be a text'),
     "seed": (("seed",), "x", "", '"seed" should be a whole number'),
+    "paper": (("paper",), "a5", "", 'there is no paper "a5"; there are a4, letter'),
     "truth": (("seed",), True, "", '"seed" should be a whole number'),
     "questions": (("questions",), {}, "", '"questions" should be a list'),
     "marks": (("questions", 1, "marks"), "1/0", "questions 2", '"marks" should be a number such as "3" or "1/2"'),

@@ -3,10 +3,12 @@
 import json
 import os
 from importlib import import_module
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from pypdf import PdfReader
 
 from quizgen.bank import load_bank
 from quizgen.bank.item import KINDS
@@ -162,6 +164,19 @@ def test_answers_that_were_typed_in_are_kept_and_it_is_said_where(bank: Path, tm
     assert json.loads(export(*command, "--force", "--json").stdout)["kept"] is None
 
 
+def test_the_paper_is_remembered_with_the_sheets(bank: Path, tmp_path: Path) -> None:
+    def widths(name: str, *arguments: object) -> set[int]:
+        export(*arguments, "--out", tmp_path / name)
+        made = [path.read_bytes() for path in (tmp_path / name).rglob("*.pdf")]
+        return {round(page.mediabox.width) for each in made for page in PdfReader(BytesIO(each)).pages}
+
+    again = ("--assignment", tmp_path / "letter" / "teacher" / "assignment.json")
+    assert widths("a4", "--bank", bank) == {595}
+    assert widths("letter", "--bank", bank, "--paper", "letter") == {612}
+    assert widths("again", *again) == {612}
+    assert widths("other", *again, "--paper", "a4") == {595}
+
+
 def test_what_was_chosen_for_want_of_a_choice_is_said(tmp_path: Path) -> None:
     done = export("--out", tmp_path / "out")
 
@@ -280,6 +295,7 @@ REFUSED = {
     "a broken assignment": (["--assignment", "broken.json"], 3, "broken.json: line 1: it is no JSON"),
     "a class list without ids": (["--students", "broken.json"], 3, "no column is headed id"),
     "a short secret": (["--secret", "broken.json"], 3, "a secret has at least 16 bytes"),
+    "no such paper": (["--paper", "legal"], 2, "'legal' is not one of 'a4', 'letter'"),
     "a folder that is there": (["--out", "."], 4, "it exists already; --force replaces it"),
     "a folder that is no export": (["--out", ".", "--force"], 3, "it is no folder of an earlier export"),
 }

@@ -12,11 +12,10 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 from quizgen.records import replace
-from quizgen.sheets.identity import title_of
 from quizgen.sheets.job import File, Job, Note, Sheet
 from quizgen.sheets.paper.compiler import Compiler
 from quizgen.sheets.paper.key import key_data
-from quizgen.sheets.paper.sheet import sheet_data, shown
+from quizgen.sheets.paper.sheet import document_data, sheet_data, shown
 
 TARGET = "pdf"
 LACKS = "the built-in fonts lack letters of some texts, so fonts of this machine are used: look at the pages"
@@ -85,4 +84,4 @@ def _in_files(compiler: Compiler, job: Job, kind: str, data: Sequence[dict[str, 
 
 
 def _pdf(compiler: Compiler, job: Job, kind: str, sheets: Sequence[dict[str, object]]) -> bytes:
-    return compiler.pdf({"title": shown(title_of(job)), "kind": kind, "sheets": sheets})
+    return compiler.pdf(document_data(job, kind, sheets))

@@ -8,6 +8,7 @@ out: keys (`key`), and how it all looks (`worksheet.typ`).
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from fractions import Fraction
 from string import ascii_lowercase
 
@@ -15,7 +16,8 @@ from quizgen.language.passage import Passage
 from quizgen.problem.problem import DrawnFigure, Part
 from quizgen.render.figures import figure_typst
 from quizgen.render.prose import as_text
-from quizgen.sheets.job import Entry, Sheet
+from quizgen.sheets.identity import title_of
+from quizgen.sheets.job import Entry, Job, Sheet
 from quizgen.sheets.paper.markup import markup
 from quizgen.sheets.paper.qr import qr_svg
 
@@ -26,6 +28,11 @@ _TYPE = re.compile(r"\b([Tt])ype\b(?! of)")
 _WRITTEN = {"T": "Write", "t": "write"}
 _IN_A_ROW = {4: 11, 2: 34}
 """So many options go into a row of normal type if none has more characters than this; the first that fits counts."""
+
+
+def document_data(job: Job, kind: str, sheets: Sequence[dict[str, object]]) -> dict[str, object]:
+    """The data of a document: all that sheets (`kind` "sheets") or keys ("key") have in common, and these."""
+    return {"title": shown(title_of(job)), "paper": job.assignment.paper, "kind": kind, "sheets": sheets}
 
 
 def sheet_data(sheet: Sheet) -> dict[str, object]:

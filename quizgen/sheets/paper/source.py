@@ -10,10 +10,9 @@ from collections.abc import Iterator
 from typing import cast
 
 from quizgen.render.typst import quoted
-from quizgen.sheets.identity import title_of
 from quizgen.sheets.job import File, Job, Note
 from quizgen.sheets.paper.compiler import TEMPLATE, template
-from quizgen.sheets.paper.sheet import sheet_data, shown
+from quizgen.sheets.paper.sheet import document_data, sheet_data
 
 MARKUP = frozenset({"stem", "figure", "markup", "lefts"})
 """The fields that hold markup, of quizgen's own printer; all others are plain texts."""
@@ -31,11 +30,7 @@ def write(job: Job) -> Iterator[File | Note]:
     if job.sheets:
         yield File("students", TEMPLATE, template())
     for sheet in job.sheets:
-        data: dict[str, object] = {
-            "title": shown(title_of(job)),
-            "kind": "sheets",
-            "sheets": [sheet_data(sheet)],
-        }
+        data = document_data(job, "sheets", [sheet_data(sheet)])
         yield File("students", f"{sheet.student.code}.typ", f"{HEAD}{literal(data)})\n".encode())
 
 
