@@ -22,13 +22,14 @@ from quizgen.assignment.fields import Fields, fields_of
 from quizgen.assignment.roster import FORMATS
 from quizgen.assignment.values import plain_value, value_of
 from quizgen.bank.item import Item
-from quizgen.bank.loader import item_from_text
+from quizgen.bank.loader import item_from_text, kept_bank
 from quizgen.errors import AssignmentError, BankError
 from quizgen.language.values import Value
 
 FORMAT = 1
 
 _NAME = re.compile(r"q[0-9]{1,4}")
+_ID = re.compile(r"id: ([a-z0-9.-]+)\n")
 _SEED = re.compile(r"[0-9a-f]{1,16}")
 _BEGIN = b'{"format": '
 Sheets: TypeAlias = dict[str, tuple[Dealt, ...]]
@@ -235,7 +236,17 @@ def _item(fields: Fields) -> Item:
 @lru_cache(maxsize=1000)
 def _read_item(text: str, bank: str, section: int, section_title: str) -> Item:
     """An item; whoever streams the students of a file reads its head more than once, but its items only once."""
+    kept = _kept_item(text)
+    if kept is not None and (kept.bank, kept.section, kept.section_title) == (bank, section, section_title):
+        return kept
     return item_from_text(text, bank=bank, section=section, section_title=section_title)
+
+
+def _kept_item(text: str) -> Item | None:
+    """The item of quizgen's own bank that has this very text: it was read before. None where there is none."""
+    named, bank = _ID.match(text), kept_bank()
+    kept = bank.get(named[1]) if named and bank else None
+    return kept if kept is not None and kept.text == text else None
 
 
 def _read_student(fields: Fields, questions: Sequence[Question], sheets: Sheets) -> Student:

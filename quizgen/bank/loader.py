@@ -9,6 +9,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
+from functools import lru_cache
 from pathlib import Path
 
 from quizgen.bank import cache
@@ -51,6 +52,12 @@ def _without_collector() -> Generator[None, None, None]:
     finally:
         if was_enabled:
             gc.enable()
+
+
+@lru_cache(maxsize=1)
+def kept_bank() -> Bank | None:
+    """The bank that comes with quizgen, where it opens at once; None where it would have to be read first."""
+    return cache.opened(files_at([SHIPPED]))
 
 
 def item_from_text(text: str, *, bank: str = "local", section: int = 0, section_title: str = "") -> Item:

@@ -7,6 +7,7 @@ out: one number against another (`cells`), and saying what is off (`shortfalls`)
 
 from __future__ import annotations
 
+import math
 import re
 from fractions import Fraction
 
@@ -94,36 +95,47 @@ def read_numbers(text: str, part: Part, decimal: Decimal) -> Numbers:
     return Numbers(value, spellings(reading.tree), part.precision, tree_text(reading.tree), reading.notes)
 
 
-def surely_right(text: str, asked: Scalar, precision: Precision) -> bool | None:
-    """Whether a text is the number asked: True is right, False is worth nothing, whichever mistake it is.
+class Glance:
+    """A number that is asked, ready to be held against many texts at a glance."""
 
-    None: that is not seen at a glance, for the text is no number in digits, or has too few of them.
+    __slots__ = ("_asked", "_precision", "_reach", "_wanted")
 
-    >>> [surely_right(text, Fraction("0.125"), Precision(decimals=3)) for text in ("0.126", "0.5", "1/8", "0.1")]
-    [True, False, None, None]
-    """
-    if not _LITERAL.fullmatch(text):
-        return None
-    if _is_nowhere_near(text, asked, precision):
-        return False
-    given = _literal(text.strip(), precision)
-    cell = compared(cells_of(given.value)[0], given.typed[0], asked, precision)
-    return None if cell.coarse else cell.fits
+    def __init__(self, asked: Scalar, precision: Precision) -> None:
+        self._asked = asked
+        self._precision = precision
+        try:
+            self._wanted = float(asked)
+            self._reach = float_tolerance(asked, precision)
+        except OverflowError:
+            self._wanted = self._reach = math.nan
+        if precision.significant is not None:
+            self._reach += abs(self._wanted)
 
+    def sees(self, text: str) -> bool | None:
+        """Whether a text is the number asked: True is right, False is worth nothing, whichever mistake it is.
 
-def _is_nowhere_near(text: str, asked: Scalar, precision: Precision) -> bool:
-    """Whether a literal is so far from the number asked that it is neither right nor right with too few places.
+        None: that is not seen at a glance, for the text is no number in digits, or has too few of them.
 
-    Most wrong answers are, and floats are enough to see that.
-    """
-    try:
-        given, wanted = float(text), float(asked)
-        reach = max(float_tolerance(asked, precision), 10.0 ** -len(text.strip().partition(".")[2]))
-    except OverflowError:
-        return False
-    if precision.significant is not None:
-        reach += abs(wanted)
-    return abs(given - wanted) > 1.01 * reach + CLEAR * (abs(given) + abs(wanted))
+        >>> eighth = Glance(Fraction("0.125"), Precision(decimals=3))
+        >>> [eighth.sees(text) for text in ("0.126", "0.5", "1/8", "0.1")]
+        [True, False, None, None]
+        """
+        if not _LITERAL.fullmatch(text):
+            return None
+        if self._is_nowhere_near(text):
+            return False
+        given = _literal(text.strip(), self._precision)
+        cell = compared(cells_of(given.value)[0], given.typed[0], self._asked, self._precision)
+        return None if cell.coarse else cell.fits
+
+    def _is_nowhere_near(self, text: str) -> bool:
+        """Whether a literal is so far away that it is neither right nor right with too few places.
+
+        Most wrong answers are, and floats are enough to see that.
+        """
+        given = float(text)
+        reach = max(self._reach, 10.0 ** -len(text.strip().partition(".")[2]))
+        return abs(given - self._wanted) > 1.01 * reach + CLEAR * (abs(given) + abs(self._wanted))
 
 
 _LITERAL = re.compile(r"\s*-?[0-9]{1,15}(?:\.[0-9]{1,15})?\s*", re.ASCII)

@@ -7,14 +7,12 @@ remark made that nobody will read. Left out: judging (`marking`).
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from fractions import Fraction
 
 from quizgen.assignment.assignment import Question
 from quizgen.bank.item import Precision
 from quizgen.grading.grades import Grade, PartGrade, Verdict
-from quizgen.grading.numeric import surely_right
-from quizgen.language.values import Scalar
+from quizgen.grading.numeric import Glance
 from quizgen.problem.lettering import EXACT
 from quizgen.problem.scene import precision_of
 from quizgen.records import dataclass
@@ -29,9 +27,9 @@ class Brief:
     right: Mark
     wrong: Mark
 
-    def mark(self, answer: str, asked: Callable[[], Scalar]) -> Mark | None:
+    def mark(self, answer: str, asked: Glance) -> Mark | None:
         """The mark of an answer, if that is seen at a glance."""
-        match surely_right(answer, asked(), self.precision):
+        match asked.sees(answer):
             case None:
                 return None
             case True:

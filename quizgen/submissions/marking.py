@@ -13,12 +13,13 @@ from typing import TypeAlias
 
 from quizgen.assignment.assignment import Dealt, Question
 from quizgen.assignment.problems import number_of, problem_of
+from quizgen.bank.item import Precision
 from quizgen.grading.desk import Terms
 from quizgen.grading.examples import example
 from quizgen.grading.grades import Grade, PartGrade, Unreadable, Verdict
 from quizgen.grading.judge import NO_RULINGS, Rulings, graded
+from quizgen.grading.numeric import Glance
 from quizgen.grading.verdicts import whole_marks, whole_verdict
-from quizgen.language.values import Scalar
 from quizgen.problem.problem import Part, Problem
 from quizgen.records import dataclass, field, replace
 from quizgen.render.safety import terminal_safe
@@ -58,14 +59,14 @@ class Rules:
 class _Known:
     """A variant, made when it is asked for, and the marks of the answers to it so far."""
 
-    __slots__ = ("_dealt", "_number", "_problem", "_question", "marks")
+    __slots__ = ("_dealt", "_glance", "_problem", "_question", "marks")
 
     def __init__(self, question: Question, dealt: Dealt) -> None:
         self.marks: dict[tuple[Answer, ...], Mark] = {}
         self._question = question
         self._dealt = dealt
         self._problem: Problem | None = None
-        self._number: Scalar | None = None
+        self._glance: Glance | None = None
 
     def problem(self, *, verify: bool = False) -> Problem:
         """The problem; with `verify`, compared with its digest."""
@@ -73,11 +74,11 @@ class _Known:
             self._problem = problem_of(self._question, self._dealt, verify=verify)
         return self._problem
 
-    def number(self) -> Scalar:
-        """The number that its only part asks."""
-        if self._number is None:
-            self._number = number_of(self._question, self._dealt)
-        return self._number
+    def glance(self, precision: Precision) -> Glance:
+        """The number that its only part asks, for a glance."""
+        if self._glance is None:
+            self._glance = Glance(number_of(self._question, self._dealt), precision)
+        return self._glance
 
 
 class Marker:
@@ -110,11 +111,14 @@ class Marker:
         if question.name not in self._brief:
             self._brief[question.name] = brief_of(question)
         brief = self._brief[question.name]
-        found = brief.mark(answer, known.number) if brief else None
-        if brief is None or found is not brief.wrong:
+        if brief is None:
+            return None
+        asked = known.glance(brief.precision)
+        found = brief.mark(answer, asked)
+        if found is not brief.wrong:
             return found
-        others = [brief.mark(each, known.number) for each in other_readings(answer, self.rules.terms.decimal)]
-        return found if all(each is found for each in others) else None
+        others = other_readings(answer, self.rules.terms.decimal)
+        return None if any(brief.mark(each, asked) is not found for each in others) else found
 
     def _known_of(self, question: Question, dealt: Dealt) -> _Known:
         key = (question.name, dealt.digest)

@@ -10,11 +10,14 @@ import pytest
 
 from quizgen.assignment import file
 from quizgen.assignment.assignment import Assignment, Student
+from quizgen.assignment.dealing import dealt
+from quizgen.assignment.roster import copies
 from quizgen.assignment.values import plain_value, value_of
+from quizgen.bank import Item, load_bank
 from quizgen.errors import AssignmentError
 from quizgen.language.values import UNDEFINED, Array, Sentence, ShapeValue, Value
 from quizgen.records import replace
-from tests.assignment.samples import NAMES, deal, sample_assignment
+from tests.assignment.samples import NAMES, SECRET, deal, sample_assignment
 
 ASSIGNMENT = sample_assignment()
 
@@ -318,3 +321,24 @@ def test_a_damaged_line_of_a_student_is_told_by_its_number(path: Path) -> None:
     with pytest.raises(AssignmentError) as caught:
         list(file.students(path))
     assert caught.value.place == f"line {number + 1}"
+
+
+def test_an_item_of_the_bank_is_taken_from_it_only_where_its_text_is_the_same(tmp_path: Path) -> None:
+    """What the bank says by now must never stand in for what was dealt."""
+    item = load_bank()["softmax.equal.weight"]
+    mended = item.text.replace(f"level: {item.level}", f"level: {item.level % 3 + 1}")
+    assert mended != item.text
+    found = [
+        file.head(_with_text(tmp_path / "assignment.json", item, text)).questions[0].item
+        for text in (item.text, mended)
+    ]
+
+    assert found[0] == item
+    assert (found[1].level, found[1].text) == (item.level % 3 + 1, mended)
+
+
+def _with_text(path: Path, item: Item, text: str) -> Path:
+    """An assignment of one item, in whose file it has another text."""
+    made = dealt([item], copies(1), secret=SECRET, seed=1)
+    path.write_bytes(file.written(made).replace(json.dumps(item.text).encode(), json.dumps(text).encode()))
+    return path

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from quizgen.bank.item import Kind, Precision
 from quizgen.grading.cells import compared
-from quizgen.grading.numeric import read_numbers, surely_right
+from quizgen.grading.numeric import Glance, read_numbers
 from quizgen.grading.spelling import decimal_spelling
 from quizgen.language.values import Array, Scalar
 from quizgen.problem.outcomes import NumericOutcome
@@ -63,7 +63,7 @@ def test_what_is_judged_at_a_glance_is_judged_as_with_care(
 
     careful = compared(value, literal, asked, precision)
 
-    assert surely_right(text, asked, precision) == (None if careful.coarse else careful.fits)
+    assert Glance(asked, precision).sees(text) == (None if careful.coarse else careful.fits)
 
 
 @given(st.integers(-99999, 99999), st.integers(1, 4), st.integers(1, 4))
@@ -73,4 +73,4 @@ def test_a_number_with_fewer_digits_is_never_wrong_at_a_glance(number: int, aske
 
     careful = compared(int(text), decimal_spelling(text.lstrip("-")), number, precision)
 
-    assert surely_right(text, number, precision) == (None if careful.coarse else careful.fits)
+    assert Glance(number, precision).sees(text) == (None if careful.coarse else careful.fits)

@@ -1,6 +1,6 @@
 """A gradebook by itself is the gradebook that comes with all other books, though no reasons are worked out for it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from quizgen.bank import item_from_text, load_bank
 from quizgen.grading.desk import Terms
 from quizgen.grading.grades import Grade
 from quizgen.grading.judge import graded
-from quizgen.language.values import Scalar
+from quizgen.grading.numeric import Glance
 from quizgen.problem import Problem, make
 from quizgen.submissions.brief import brief_of
 from quizgen.submissions.orders import Orders
@@ -110,11 +110,6 @@ def test_an_override_for_an_answer_finds_it(thirds: Class) -> None:
     assert thirds.grade({"r.csv": table}, orders, books=("gradebook",)).rows("gradebook.csv")[0]["q1"] == "0.5"
 
 
-def asked(number: Scalar) -> Callable[[], Scalar]:
-    """What says so."""
-    return lambda: number
-
-
 def test_only_questions_with_one_number_are_marked_at_a_glance() -> None:
     double, steps, choice, formula, thirds = (Question("q1", item, Fraction(2)) for item in items())
 
@@ -122,7 +117,7 @@ def test_only_questions_with_one_number_are_marked_at_a_glance() -> None:
 
     assert brief is not None
     assert [brief_of(each) for each in (steps, choice, formula, thirds)] == [None] * 4
-    marks = [brief.mark(answer, asked(8)) for answer in ("8", "8.0", "6", "2*4")]
+    marks = [brief.mark(answer, Glance(8, brief.precision)) for answer in ("8", "8.0", "6", "2*4")]
     assert [mark and mark.low for mark in marks] == [2, 2, 0, None]
     assert not any(mark and (mark.pending or mark.is_blank) for mark in marks)
 
