@@ -48,10 +48,11 @@ def main() -> None:
     arguments.add_argument("--students", type=int, default=STUDENTS)
     arguments.add_argument("--books", choices=("gradebook", "all"), default="gradebook")
     arguments.add_argument("--engines", nargs="*", choices=ENGINES, default=ENGINES)
+    arguments.add_argument("--kinds", choices=("number", "all"), default="number")
     given = arguments.parse_args()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        rows = make(folder, given.students)
+        rows = make(folder, given.students, given.kinds)
         found = [_measured(folder, engine, given.books) for engine in given.engines]
     for engine, run_of in zip(given.engines, found, strict=True):
         by_clock, by_processor = rows / run_of.seconds, rows / run_of.processor
@@ -109,9 +110,9 @@ def _digest(folder: Path) -> str:
     return digest.hexdigest()
 
 
-def make(folder: Path, students: int) -> int:
+def make(folder: Path, students: int, kinds: str) -> int:
     """Write assignment.json and responses.csv; how many answers there are."""
-    bank = [item for item in load_bank().values() if len(item.parts) == 1]
+    bank = [item for item in load_bank().values() if len(item.parts) == 1 and kinds in {"all", *item.kinds}]
     items = [bank[place * len(bank) // QUESTIONS] for place in range(QUESTIONS)]
     people = [Person(f"s{number:06d}", "", "", "") for number in range(students)]
     assignment = dealt(items, people, secret=b"sixteen bytes ok", seed=1)
