@@ -82,12 +82,12 @@ def fields(problem: Problem, found: Grade) -> dict[str, object]:
 
 def _appeal(folder: Path, reference: str, *, as_json: bool) -> None:
     """Explain the mark that a student's reference names."""
-    from quizgen.submissions.appeal import appealed, lines_of
+    from quizgen.submissions.appeal import appealed, given, lines_of
 
     found = appealed(folder, reference)
     if as_json:
         grading = fields(found.mark.problem, found.explained) if found.mark.problem and found.explained else {}
-        print_json({"reference": reference, "note": found.mark.note, **grading})
+        print_json({"reference": reference, "note": found.mark.note, "given": given(found.mark), **grading})
         return
     width = terminal().width
     for line in lines_of(found):

@@ -6,6 +6,7 @@ grade with its trail. Left out: changing the mark, which an override does.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from quizgen.grading.judge import grade
 from quizgen.records import dataclass
 from quizgen.render.safety import terminal_safe
 from quizgen.submissions.books.feedback import file_name
-from quizgen.submissions.books.telling import marks_line, right_answer, verdict_words
+from quizgen.submissions.books.telling import marks_line, right_answer, verdict_line, verdict_words
 from quizgen.submissions.grading import results_of
 from quizgen.submissions.marks import Mark
 from quizgen.submissions.register import Person
@@ -66,13 +67,31 @@ def _explained(graded: Graded, mark: Mark) -> Grade | None:
     return grade(mark.problem, texts, decimal=orders.decimal, all_or_nothing=orders.all_or_nothing, rulings=rulings)
 
 
+def given(mark: Mark) -> dict[str, str]:
+    """What stands in the gradebook, for programs: somebody may have decided otherwise than the grader."""
+    return {"verdict": mark.verdict, "at_least": str(mark.low), "at_most": str(mark.high), "of": str(mark.of)}
+
+
 def lines_of(appeal: Appeal) -> list[str]:
     """An appeal in words: whose, what was asked and answered, the marks, and how they came about."""
     mark, person = appeal.mark, appeal.person
     whose = " ".join(text for text in (person.code, person.name) if text)
-    shown = [f"{terminal_safe(whose)}, {mark.question.name}: {marks_line(mark)}, {verdict_words(mark.verdict)}"]
+    shown = [f"{terminal_safe(whose)}, {mark.question.name}: {marks_line(mark)}, {verdict_line(mark)}"]
     if mark.problem is not None:
         shown += [mark.problem.prompt, *(f"{part.name}: right is {right_answer(part)}" for part in mark.problem.parts)]
-    shown += [f"answered: {terminal_safe(text_of(answer)) or '(blank)'}" for answer in mark.answers]
+    names = [step.name for step in mark.question.item.parts]
+    for name, answer in zip(names, mark.answers, strict=True):
+        step = f"{name}: " if len(names) > 1 else ""
+        shown.append(f"{step}answered: {terminal_safe(text_of(answer)) or '(blank)'}")
     shown += appeal.explained.trail if appeal.explained else ()
-    return [*shown, *([terminal_safe(mark.note)] if mark.note else [])]
+    shown += _otherwise(appeal)
+    return [*shown, *([f"note: {terminal_safe(mark.note)}"] if mark.note else [])]
+
+
+def _otherwise(appeal: Appeal) -> Iterator[str]:
+    """The parts on which the last word is not the grader's: what is pending though it could be read, and why."""
+    grade, explained = appeal.mark.grade, appeal.explained
+    for part, told in zip(grade.parts if grade else (), explained.parts if explained else (), strict=False):
+        if part.verdict != told.verdict:
+            why = part.unreadable.reason if part.unreadable else part.remark
+            yield f"{part.name}: {verdict_words(part.verdict)}: {terminal_safe(why)}"

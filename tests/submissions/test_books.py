@@ -137,6 +137,21 @@ def test_wrong_answers_stand_first_the_most_frequent_on_top_and_borders_after_th
     assert next(row["remark"] for row in fives) == "near the border of its tolerance"
 
 
+def test_what_a_teacher_gave_stands_with_its_note_before_the_answer_and_is_no_verdict(group: Class) -> None:
+    code = group.student(0).code
+    orders = Orders(overrides=f'overrides: [{{question: q1, student: "{code}", marks: 1, reason: "<b>aloud</b>"}}]')
+    files = group.grade({"r.csv": group.table({0: {"q1": "-1", "q4": "-1"}})}, orders).files()
+    page, text = files[f"feedback/{code}.html"].decode(), files[f"feedback/{code}.md"].decode()
+
+    assert '<td class="settled">not right; see the note</td>' in page
+    assert '<td class="wrong">not right</td>' in page
+    note = page.index('<p class="note">Note: decided by the teacher: &lt;b&gt;aloud&lt;/b&gt;</p>')
+    assert page.index('id="q1"') < note < page.index("Your answer")
+    assert text.index("## q1 ") < text.index("Note: decided by the teacher") < text.index("- Your answer: `-1`")
+    assert '<dd class="typed">-1</dd>' in page
+    assert "<dt>Verdict</dt><dd>not right</dd>" in page
+
+
 LAYOUTS = {
     "moodle": ["ID number", "Email address", "Name", "Group", "Doubles & <thirds>"],
     "canvas": ["Student", "ID", "SIS User ID", "SIS Login ID", "Section", "Doubles & <thirds>"],

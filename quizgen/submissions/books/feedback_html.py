@@ -15,7 +15,15 @@ from quizgen.problem.problem import Part, Problem
 from quizgen.render.documents import as_html
 from quizgen.render.figures import figure_svg
 from quizgen.render.mathml import escaped
-from quizgen.submissions.books.telling import facts, marks_line, right_answer, total_line, verdict_words
+from quizgen.submissions.books.telling import (
+    TYPED,
+    facts,
+    is_settled,
+    marks_line,
+    right_answer,
+    total_line,
+    verdict_line,
+)
 from quizgen.submissions.marks import Mark, Result
 from quizgen.submissions.rows import text_of
 
@@ -29,7 +37,7 @@ def page(title: str, result: Result, references: Sequence[tuple[Mark, str]], pie
         '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8"/>\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1"/>\n'
         f"<title>{escaped(title)}: {escaped(named)}</title>\n<style>\n{style()}</style>\n</head>\n<body>\n<main>\n"
-        f"<h1>{escaped(title)}</h1>\n<p>{escaped(named)}</p>\n<p><strong>{escaped(total_line(result))}</strong></p>\n"
+        f"<h1>{escaped(title)}</h1>\n<p><bdi>{escaped(named)}</bdi></p>\n<p><strong>{escaped(total_line(result))}</strong></p>\n"
         '<table>\n<thead><tr><th scope="col">Question</th><th scope="col">Marks</th><th scope="col">Verdict</th>'
         f'<th scope="col">Reference</th></tr></thead>\n<tbody>\n{rows}</tbody>\n</table>\n'
         f"<p>{ABOUT_REFERENCES}</p>\n{''.join(pieces)}</main>\n</body>\n</html>\n"
@@ -50,7 +58,7 @@ def _row(mark: Mark, reference: str) -> str:
     cells = (
         f'<th scope="row"><a href="#{name}">{name}</a></th>',
         f"<td>{escaped(marks_line(mark))}</td>",
-        f'<td class="{mark.verdict}">{escaped(verdict_words(mark.verdict))}</td>',
+        f'<td class="{_colour(mark)}">{escaped(verdict_line(mark))}</td>',
         f'<td class="reference">{escaped(reference)}</td>',
     )
     return f"<tr>{''.join(cells)}</tr>\n"
@@ -60,12 +68,17 @@ def question(mark: Mark) -> str:
     """What is told about one question."""
     name = escaped(mark.question.name)
     title = escaped(mark.question.item.section_title)
-    verdict = f'<span class="{mark.verdict}">{escaped(marks_line(mark))}</span>'
-    note = f"<p>{escaped(mark.note)}</p>\n" if mark.note else ""
+    verdict = f'<span class="{_colour(mark)}">{escaped(marks_line(mark))}</span>'
+    note = f'<p class="note">Note: {escaped(mark.note)}</p>\n' if mark.note else ""
     return (
         f'<section id="{name}">\n<h2><span>{name} · {title}</span> {verdict}</h2>\n'
-        f"{''.join(_body(mark))}{note}</section>\n"
+        f"{note}{''.join(_body(mark))}</section>\n"
     )
+
+
+def _colour(mark: Mark) -> str:
+    """The class of a verdict; none where the marks are others than it gives."""
+    return "settled" if is_settled(mark) else mark.verdict
 
 
 def _body(mark: Mark) -> Iterator[str]:
@@ -102,8 +115,12 @@ def _part(problem: Problem, part: Part, grade: PartGrade, answer: str) -> Iterat
 
 
 def _facts(found: Sequence[tuple[str, str]]) -> str:
-    rows = "".join(f'<dt>{escaped(name)}</dt><dd class="typed">{escaped(text)}</dd>' for name, text in found)
-    return f"<dl>{rows}</dl>\n"
+    return f"<dl>{''.join(_fact(name, text) for name, text in found)}</dl>\n"
+
+
+def _fact(name: str, text: str) -> str:
+    typed = ' class="typed"' if name in TYPED else ""
+    return f"<dt>{escaped(name)}</dt><dd{typed}>{escaped(text)}</dd>"
 
 
 def _right(problem: Problem, part: Part) -> str:

@@ -15,7 +15,7 @@ from quizgen.render.documents import as_markdown
 from quizgen.render.figures import figure_words
 from quizgen.render.safety import terminal_safe
 from quizgen.submissions.books.feedback_html import ABOUT_REFERENCES
-from quizgen.submissions.books.telling import facts, marks_line, right_answer, total_line
+from quizgen.submissions.books.telling import TYPED, facts, marks_line, right_answer, total_line
 from quizgen.submissions.marks import Mark, Result
 from quizgen.submissions.rows import text_of
 
@@ -55,8 +55,8 @@ def code(text: str) -> str:
 def question(mark: Mark) -> str:
     """What is told about one question."""
     title = plain(mark.question.item.section_title)
-    note = f"{plain(mark.note)}\n\n" if mark.note else ""
-    return f"## {mark.question.name} · {title}: {marks_line(mark)}\n\n{''.join(_body(mark))}{note}"
+    note = f"Note: {plain(mark.note)}\n\n" if mark.note else ""
+    return f"## {mark.question.name} · {title}: {marks_line(mark)}\n\n{note}{''.join(_body(mark))}"
 
 
 def _body(mark: Mark) -> Iterator[str]:
@@ -87,4 +87,4 @@ def _question(part: Part) -> str:
 
 
 def _facts(found: Sequence[tuple[str, str]]) -> str:
-    return "".join(f"- {name}: {code(text)}\n" for name, text in found) + "\n"
+    return "".join(f"- {name}: {code(text) if name in TYPED else plain(text)}\n" for name, text in found) + "\n"

@@ -156,7 +156,7 @@ def _question(each: Judged) -> str:
         f'<td class="chart">{outcomes_chart(found)}<span class="small">{numbers}</span></td>',
         f'<td data-head="Facility">{escaped(facility)}</td>',
         f'<td class="chart" data-head="Discrimination">{chart}<span class="small">{told}</span></td>',
-        f'<td class="wrong">{"look at this" if each.signs else ""}</td>',
+        f'<td class="look wrong">{"look at this" if each.signs else ""}</td>',
     )
     return f"<tr>{''.join(cells)}</tr>\n"
 
@@ -178,7 +178,7 @@ def _misconceptions(found: Picture) -> Iterator[str]:
 
 
 def _misconception(each: Misconception, of: int) -> str:
-    names = ", ".join(each.holders[:MOST_NAMES])
+    names = ", ".join(f"<bdi>{escaped(name)}</bdi>" for name in sorted(each.holders, key=str.casefold)[:MOST_NAMES])
     more = len(each.holders) - MOST_NAMES
     others = f", and {more} more (gradebook.json names them)" if more > 0 else ""
     where = f"{', '.join(each.questions)}; {counted(each.times, 'time')}"
@@ -186,7 +186,7 @@ def _misconception(each: Misconception, of: int) -> str:
         f'<div class="misconception">\n<h3>{escaped(each.mistake)}: {counted(len(each.holders), "student")}</h3>\n'
         f"{held_chart(len(each.holders), of)}\n"
         f'<p>{escaped(each.remark)} <span class="small">({escaped(where)})</span></p>\n'
-        f'<p class="small">{escaped(names + others)}</p>\n</div>\n'
+        f'<p class="small">{names}{escaped(others)}</p>\n</div>\n'
     )
 
 

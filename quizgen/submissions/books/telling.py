@@ -41,9 +41,23 @@ def total_line(result: Result) -> str:
     return f"{marks_text(result.low)} to {marks_text(result.high)} of {of}; some answers are still open"
 
 
+def is_settled(mark: Mark) -> bool:
+    """Whether the marks are others than the verdict gives: somebody, or how the books are closed, has settled them."""
+    return mark.grade is not None and not mark.pending and mark.low != mark.grade.marks * mark.question.marks
+
+
+def verdict_line(mark: Mark) -> str:
+    """The verdict on a question, which does not speak for itself where the marks are settled otherwise."""
+    return f"{verdict_words(mark.verdict)}{'; see the note' if is_settled(mark) and mark.note else ''}"
+
+
 def verdict_words(verdict: str) -> str:
     """A verdict in words."""
     return _WORDS[verdict]
+
+
+TYPED = frozenset({"Your answer", "Read as"})
+"""Facts that are texts as they are typed."""
 
 
 def facts(grade: PartGrade, answer: str) -> list[tuple[str, str]]:
