@@ -85,7 +85,7 @@ class _Columns:
         return (self.names[f"{question}.{part}"] if part else "") or self.names[question]
 
 
-class _Lines(dict[str, Told | None]):
+class _Meanings(dict[str, Told | None]):
     """What the rest of a line below the student tells, as it stands; None where the line is not in order."""
 
     def __init__(self, columns: _Columns, separator: str) -> None:
@@ -105,19 +105,19 @@ class _Lines(dict[str, Told | None]):
         return self._columns.told(row) if len(row) == self._columns.width else None
 
 
-class _Column(dict[str, int]):
+class _OneColumn(dict[str, int]):
     """The numbers of the answers to one column, by the rest of the line; 0 where a line tells of another column."""
 
-    def __init__(self, place: int, lines: _Lines, most: int) -> None:
+    def __init__(self, place: int, meanings: _Meanings, most: int) -> None:
         super().__init__()
         self._place = place
-        self._lines = lines
+        self._meanings = meanings
         self._most = most
 
     def __missing__(self, rest: str) -> int:
         if len(self) >= self._most:
             self.clear()
-        told = self._lines.read(rest)
+        told = self._meanings.read(rest)
         found = self[rest] = told[1] if told and told[0] == self._place else 0
         return found
 
@@ -125,10 +125,10 @@ class _Column(dict[str, int]):
 class _Order:
     """The columns in the order of the longest run, in which most students have them: one look finds a whole run."""
 
-    def __init__(self, lines: _Lines) -> None:
-        self._lines = lines
+    def __init__(self, meanings: _Meanings) -> None:
+        self._meanings = meanings
         self._places: Sequence[int] = ()
-        self._columns: list[_Column] = []
+        self._columns: list[_OneColumn] = []
 
     def told(self, rests: Sequence[str]) -> tuple[Sequence[int], Sequence[int]] | None:
         """The columns and answers of a student's lines; None where one of them is not in order."""
@@ -136,7 +136,7 @@ class _Order:
             answers = list(map(getitem, self._columns, rests))
             if 0 not in answers:
                 return self._places, answers
-        found = list(map(self._lines.__getitem__, rests))
+        found = list(map(self._meanings.__getitem__, rests))
         if None in found:
             return None
         places, answers = zip(*found, strict=True)
@@ -148,7 +148,7 @@ class _Order:
         in_row = range(places[0], places[0] + len(places))
         self._places = in_row if tuple(in_row) == tuple(places) else places
         most = max(1, MOST_REMEMBERED // len(places))
-        self._columns = [_Column(place, self._lines, most) for place in places]
+        self._columns = [_OneColumn(place, self._meanings, most) for place in places]
 
 
 def rows(layout: Layout, inquiry: Inquiry) -> Iterator[Found]:
@@ -156,7 +156,7 @@ def rows(layout: Layout, inquiry: Inquiry) -> Iterator[Found]:
     fields = fields_of(meanings(layout.header, inquiry.vocabulary))
     role: Role = next(role for role in ROLES if role in fields)
     columns = _Columns(fields, role, _Names(inquiry), len(layout.header), inquiry.numbered)
-    yield from _Table(layout, columns, _Order(_Lines(columns, layout.separator))).rows()
+    yield from _Table(layout, columns, _Order(_Meanings(columns, layout.separator))).rows()
 
 
 @dataclass(frozen=True, slots=True)
