@@ -8,10 +8,11 @@ lack is left to be written by hand, with a note. Left out: what a sheet holds (`
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 
-from quizgen.records import replace
+from quizgen.records import dataclass, replace
 from quizgen.sheets.job import File, Job, Note, Sheet
 from quizgen.sheets.paper.compiler import Compiler
 from quizgen.sheets.paper.key import key_data
@@ -26,15 +27,15 @@ QUESTIONS_A_FILE = 500
 
 def write(job: Job) -> Iterator[File | Note]:
     """Every student's sheet, and all of them together for the printer; the compiler lets both go on at once."""
-    with Compiler() as compiler, Compiler() as other, ThreadPoolExecutor(1) as beside:
+    with Compiler() as compiler, Compiler() as other, _thread() as beside:
         sheets, notes = printable(job.sheets, compiler)
         yield from notes
         data = [sheet_data(sheet) for sheet in sheets]
-        together = beside.submit(list, _in_files(other, job, "sheets", data if len(data) > 1 else [], "all-sheets"))
+        stack = _parts(job, data if len(data) > 1 else [], "all-sheets")
+        together = [beside.submit(_for_teacher, other, job, "sheets", part) for part in stack]
         for sheet, each in zip(sheets, data, strict=True):
             yield File("students", f"{sheet.student.code}.pdf", _pdf(compiler, job, "sheets", [each]))
-        yield from together.result()
-        compiler.forget()
+        yield from (each.result() for each in together)
         if compiler.lacks_letters:
             yield Note(TARGET, "", LACKS)
 
@@ -43,7 +44,8 @@ def keys(job: Job) -> Iterator[File]:
     """The key of every sheet, in the order of the stack; of a version that several students have, once."""
     with Compiler() as compiler:
         sheets, _ = printable(job.sheets, compiler)
-        yield from _in_files(compiler, job, "key", [key_data(each) for each in different(sheets)], "key")
+        for part in _parts(job, [key_data(each) for each in different(sheets)], "key"):
+            yield _for_teacher(compiler, job, "key", part)
 
 
 def printable(sheets: Sequence[Sheet], compiler: Compiler) -> tuple[list[Sheet], list[Note]]:
@@ -74,13 +76,37 @@ def _of_version(version: int, group: Sequence[Sheet]) -> Sheet:
     return replace(group[0], student=replace(group[0].student, name=f"Version {version}", code=codes))
 
 
-def _in_files(compiler: Compiler, job: Job, kind: str, data: Sequence[dict[str, object]], name: str) -> Iterator[File]:
+@contextmanager
+def _thread() -> Generator[ThreadPoolExecutor]:
+    """A thread for what can go on beside; whoever leaves early waits for what it is at, and nothing more is begun."""
+    beside = ThreadPoolExecutor(1)
+    try:
+        yield beside
+    finally:
+        beside.shutdown(cancel_futures=True)
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """Some of the sheets or keys, and the file that they go into."""
+
+    path: str
+    data: Sequence[dict[str, object]]
+
+
+def _parts(job: Job, data: Sequence[dict[str, object]], name: str) -> list[_Part]:
     """Sheets one after the other, in as few files as memory allows."""
     most = max(1, QUESTIONS_A_FILE // max(1, len(job.assignment.questions)))
     parts = [data[start : start + most] for start in range(0, len(data), most)]
-    for number, part in enumerate(parts, 1):
-        path = f"{name}.pdf" if len(parts) == 1 else f"{name}-{number}.pdf"
-        yield File("teacher", path, _pdf(compiler, job, kind, part))
+    paths = [f"{name}.pdf"] if len(parts) == 1 else [f"{name}-{number}.pdf" for number in range(1, len(parts) + 1)]
+    return [_Part(path, part) for path, part in zip(paths, parts, strict=True)]
+
+
+def _for_teacher(compiler: Compiler, job: Job, kind: str, part: _Part) -> File:
+    """A file of many pages, of which the compiler remembers nothing when the next is set."""
+    content = _pdf(compiler, job, kind, part.data)
+    compiler.forget()
+    return File("teacher", part.path, content)
 
 
 def _pdf(compiler: Compiler, job: Job, kind: str, sheets: Sequence[dict[str, object]]) -> bytes:
