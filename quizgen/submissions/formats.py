@@ -67,6 +67,8 @@ TEXTS: Mapping[str, TextFormat] = {
 
 Rows: TypeAlias = Iterator[Found]
 AUTO = "auto"
+DEEPEST = 3
+"""Archives within one another: a zip of what an LMS zipped, and one more; a zip that holds itself has no end."""
 
 
 def names() -> tuple[str, ...]:
@@ -74,20 +76,30 @@ def names() -> tuple[str, ...]:
     return (AUTO, *TABLES, *TEXTS)
 
 
-def found_in(source: Source, inquiry: Inquiry) -> Rows:
-    """All rows of a file, or of the files in an archive. AssignmentError where it cannot be read at all."""
+def found_in(source: Source, inquiry: Inquiry, depth: int = 0) -> Rows:
+    """All rows of a file, or of the files in an archive. AssignmentError where it cannot be read at all.
+
+    `depth` counts the archives around it.
+    """
     match what(source):
+        case "archive" if depth == DEEPEST:
+            what_is_wrong = f"more than {DEEPEST} archives lie within one another"
+            raise AssignmentError(source.name, "", what_is_wrong, "unpack them, and name the files")
         case "archive":
-            yield from found_among(source.name, list(members(source)), inquiry)
+            yield from found_among(source.name, list(members(source)), inquiry, depth + 1)
+        case "office":
+            hint = "save the table as .xlsx or .csv, or copy the answers into one"
+            raise AssignmentError(source.name, "", "it is a document of an office program", hint)
         case "old-workbook":
-            raise AssignmentError(source.name, "", "it is a workbook of the old kind", "save it as .xlsx or .csv")
+            reason = "it is a workbook of the old kind, or one with a password"
+            raise AssignmentError(source.name, "", reason, "save it as .xlsx or .csv, without a password")
         case "pdf":
             raise AssignmentError(source.name, "", "answers are not read from PDF", "type them into responses.csv")
         case _:
             yield from _rows(source, inquiry)
 
 
-def found_among(name: str, sources: Sequence[Source], inquiry: Inquiry) -> Rows:
+def found_among(name: str, sources: Sequence[Source], inquiry: Inquiry, depth: int = 0) -> Rows:
     """All rows of the files in an archive or folder; where Gradescope packed them, each belongs to its submitters.
 
     A file that cannot be read is listed, and the others are used. AssignmentError where there is none at all.
@@ -102,13 +114,13 @@ def found_among(name: str, sources: Sequence[Source], inquiry: Inquiry) -> Rows:
     for source in sources:
         folder = gradescope.folder_of(source)
         if source is not metadata:
-            for found in _found_or_listed(source, inquiry):
+            for found in _found_or_listed(source, inquiry, depth):
                 yield from gradescope.with_students(found, submissions.get(folder, gradescope.UNKNOWN))
 
 
-def _found_or_listed(source: Source, inquiry: Inquiry) -> Rows:
+def _found_or_listed(source: Source, inquiry: Inquiry, depth: int) -> Rows:
     try:
-        yield from found_in(source, inquiry)
+        yield from found_in(source, inquiry, depth)
     except AssignmentError as fault:
         where = f"{fault.place}: " if fault.place else ""
         yield Listed(Place(source.name), "", "", f"{where}{fault.what}: {fault.hint}")

@@ -47,7 +47,9 @@ def came_in(files: Sequence[Path], assignment: Path, orders: Orders, choices: Ch
             )
     papers = gathering.papers()
     missing = list(_unanswered(sought.questions, papers))
-    if missing:
+    if papers.rows and not papers.attempts:
+        tell("nobody in these files is of this assignment: is --assignment the right one?")
+    elif missing:
         more = f" and {len(missing) - MOST_NAMED} more" if len(missing) > MOST_NAMED else ""
         tell(f"no file has answers to {', '.join(missing[:MOST_NAMED])}{more}")
     orders.check(sought.questions, register.people)

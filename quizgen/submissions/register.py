@@ -2,12 +2,14 @@
 
 In: the students, and a `Who`. Out: a student's number, or the reason why there is none. What is compared is written
 alike first (capitals, blanks, forms of Unicode, zeros that a spreadsheet took from an id); everything else is proposed
-and never guessed: a name alone, an id with a slip, a code whose check character does not fit. Numbered copies know
-nobody beforehand, so there whoever names themselves is a new student. Left out: what the students answered.
+and never guessed: a name alone, an id with a slip, a code whose check character does not fit, a code of one student
+with the name of another. Numbered copies know nobody beforehand, so there whoever names themselves is a new student.
+Left out: what the students answered.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from unicodedata import normalize
 
@@ -16,6 +18,7 @@ from quizgen.assignment.safe_cells import original_cell
 from quizgen.records import dataclass
 from quizgen.submissions.rows import Who
 
+_WORDS = re.compile(r"[^\W_]+")
 MOST_LOOKED_FOR = 50
 """So many unknown codes and ids are compared with the whole class; more of them are no slips, but another class."""
 
@@ -48,6 +51,7 @@ class Register:
         self._ids: dict[str, int] = {}
         self._mails: dict[str, int] = {}
         self._without_zeros: dict[str, int | None] = {}
+        self._names: dict[tuple[str, ...], list[int]] | None = None
         self._looked_for = 0
         for person in people:
             self._enter(person)
@@ -58,6 +62,7 @@ class Register:
     def _enter(self, person: Person) -> int:
         number = len(self.people)
         self.people.append(person)
+        self._names = None
         if person.code:
             self._codes[person.code] = number
         if person.id:
@@ -81,17 +86,38 @@ class Register:
             return Match(None, f"it names two students: {named}")
         if numbers:
             number = numbers.pop()
+            if conflict := self._conflict(number, who.name):
+                return Match(None, conflict)
             self._learn(number, who)
             return Match(number, remark and f"{remark}; matched by id")
         if self.has_copies and not who.code and (who.id or who.mail):
             return Match(self._enter(Person("", who.id, who.name, who.mail)))
         return Match(None, remark or self._unknown(who))
 
+    def _conflict(self, number: int, name: str) -> str:
+        """What is said where a name is that of somebody else; one that nobody has is another way to write it."""
+        known = self.people[number].name
+        if not name or not known or _alike(name) == _alike(known) or _words(name) == _words(known):
+            return ""
+        if self.has_copies:
+            return f"the copy {self.people[number].code} is of {known}, and this row of {name[:60]}"
+        others = self._named(name)
+        return f"it names two students: {self._shown(number)} and {self._shown(others[0])}" if others else ""
+
+    def _named(self, name: str) -> list[int]:
+        """Who has the words of a name, in any order."""
+        if self._names is None:
+            self._names = {}
+            for number, person in enumerate(self.people):
+                self._names.setdefault(_words(person.name), []).append(number)
+        return self._names.get(_words(name), []) if name.strip() else []
+
     def _learn(self, number: int, who: Who) -> None:
         """Whoever answered a numbered copy tells the name with it."""
         known = self.people[number]
         if self.has_copies and not known.name and (who.name or who.mail):
             self.people[number] = Person(known.code, known.id, who.name, who.mail or known.mail, known.version)
+            self._names = None
 
     def _by_code(self, text: str) -> tuple[int | None, str]:
         try:
@@ -115,9 +141,7 @@ class Register:
 
     def _unknown(self, who: Who) -> str:
         if not (who.id or who.mail):
-            same = [
-                number for number, each in enumerate(self.people) if who.name and _alike(each.name) == _alike(who.name)
-            ]
+            same = self._named(who.name)
             guess = f"; is it {self._shown(same[0])}?" if len(same) == 1 else ""
             return f'only the name "{who.name[:60]}" is given, and names are not matched{guess}'
         text = who.id or who.mail
@@ -153,6 +177,11 @@ class Register:
 def _alike(text: str) -> str:
     """A text as it is compared: one form of Unicode, small letters, single blanks."""
     return " ".join(normalize("NFKC", text).casefold().split())
+
+
+def _words(name: str) -> tuple[str, ...]:
+    """The words of a name, whichever comes first: `Lovelace, Ada` is Ada Lovelace."""
+    return tuple(sorted(_WORDS.findall(_alike(name))))
 
 
 def _without_zeros(text: str) -> str:

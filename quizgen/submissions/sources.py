@@ -32,7 +32,7 @@ RATIO_COUNTS_FROM = 1024 * 1024
 _DAMAGED = (BadZipFile, NotImplementedError, RuntimeError, EOFError, zlib.error)
 """What zipfile raises for archives that are cut, encrypted, or packed in a way that it does not know."""
 
-What: TypeAlias = Literal["text", "workbook", "archive", "old-workbook", "pdf"]
+What: TypeAlias = Literal["text", "workbook", "archive", "office", "old-workbook", "pdf"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,18 +87,22 @@ def what(source: Source) -> What:
     """
     head = source.head(8)
     if head.startswith((b"PK\x03\x04", b"PK\x05\x06")):
-        return "workbook" if _is_workbook(source) else "archive"
+        return _zipped(source)
     if head.startswith(b"\xd0\xcf\x11\xe0"):
         return "old-workbook"
     return "pdf" if head.startswith(b"%PDF") else "text"
 
 
-def _is_workbook(source: Source) -> bool:
+def _zipped(source: Source) -> What:
+    """What is packed as a zip: a workbook, another document of an office program, or files."""
     try:
         with source.opened() as file, ZipFile(file) as archive:
-            return "xl/workbook.xml" in archive.namelist()
+            names = set(archive.namelist())
     except BadZipFile:
-        return False
+        return "archive"
+    if "xl/workbook.xml" in names:
+        return "workbook"
+    return "office" if "[Content_Types].xml" in names or {"mimetype", "content.xml"} <= names else "archive"
 
 
 def members(source: Source) -> Iterator[Source]:

@@ -163,6 +163,19 @@ overrides:
     assert "decided by Dr. N: read aloud" in graded.files()[f"feedback/{group.student(0).code}.html"].decode()
 
 
+@pytest.mark.parametrize(
+    ("codes", "said"),
+    [
+        (["22FD-EQQV", "2222-2222"], ["nobody in these files is of this assignment: is --assignment the right one?"]),
+        ([], ["no file has answers to q1, q2.double, q2.square, q3, q4, q5"]),
+    ],
+)
+def test_files_of_another_class_are_told(group: Class, codes: list[str], said: list[str]) -> None:
+    rows = [["code", "q1"], *([code, "8"] for code in codes)]
+
+    assert list(group.grade({"r.csv": csv_text(rows)}).told[1:]) == said
+
+
 def test_a_bonus_counts_and_is_told_in_the_problems_and_in_the_feedback(group: Class) -> None:
     code = group.student(0).code
     overrides = f'overrides:\n  - {{question: q1, student: "{code}", marks: 5/2, reason: "at the board"}}\n'

@@ -57,6 +57,10 @@ UNKNOWN = {
         'nobody in the assignment is "ada@uni.example"; is it 000123456 (Ada Lovelace)?',
     ),
     "somebody else": (Who(id="quite another"), 'nobody in the assignment is "quite another"'),
+    "a name alone, the last one first": (
+        Who(name="Lovelace, Ada"),
+        'only the name "Lovelace, Ada" is given, and names are not matched; is it 000123456 (Ada Lovelace)?',
+    ),
     "a name alone": (
         Who(name="ada lovelace"),
         'only the name "ada lovelace" is given, and names are not matched; is it 000123456 (Ada Lovelace)?',
@@ -74,6 +78,41 @@ def test_what_is_not_sure_is_proposed_and_not_used(who: Who, reason: str) -> Non
 
     assert match.number is None
     assert match.remark.startswith(reason)
+
+
+OWN_NAME = ["Ada Lovelace", "Lovelace, Ada", "LOVELACE  ADA", "Ada King", "", "A. Lovelace"]
+
+
+@pytest.mark.parametrize("name", OWN_NAME)
+@pytest.mark.parametrize("who", [{"code": "22FD-EQQV"}, {"id": "000123456"}, {"mail": "ada@example.org"}], ids=str)
+def test_a_name_may_be_written_in_any_way(who: dict[str, str], name: str) -> None:
+    assert register().find(Who(**who, name=name)).number == 0
+
+
+@pytest.mark.parametrize("name", ["Zoë O'Brien, Jr.", "O'Brien, Zoë Jr.", "ZOË O'BRIEN, JR."])
+@pytest.mark.parametrize("who", [{"code": "22FD-EQQV"}, {"id": "000123456"}, {"mail": "ada@example.org"}], ids=str)
+def test_the_name_of_another_beside_a_code_or_id_is_told_and_neither_is_taken(who: dict[str, str], name: str) -> None:
+    reason = "it names two students: 000123456 (Ada Lovelace) and =1+1 (Zoë O'Brien, Jr.)"
+
+    assert register().find(Who(**who, name=name)) == Match(None, reason)
+
+
+def test_two_of_the_same_name_are_told_apart_by_their_codes() -> None:
+    found = Register([ADA, Person("K7QF-2MXF", "2", "Ada Lovelace", "")])
+
+    assert found.find(Who(code="K7QF-2MXF", name="Ada Lovelace")).number == 1
+    assert "is it" not in found.find(Who(name="Ada Lovelace")).remark
+
+
+def test_a_copy_that_somebody_else_has_answered_is_told() -> None:
+    found = Register([Person("22FD-EQQV", "1", "", ""), Person("K7QF-2MXF", "2", "", "")])
+
+    assert found.find(Who(code="22FD-EQQV", name="Ada Lovelace")) == Match(0)
+    assert found.find(Who(code="22FD-EQQV", name="Lovelace, Ada")) == Match(0)
+    assert found.find(Who(code="22FD-EQQV", name="Bob")) == Match(
+        None, "the copy 22FD-EQQV is of Ada Lovelace, and this row of Bob"
+    )
+    assert found.find(Who(code="K7QF-2MXF", name="Bob")) == Match(1)
 
 
 def test_a_wrong_code_beside_a_right_id_is_told() -> None:

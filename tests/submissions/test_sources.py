@@ -38,6 +38,40 @@ def test_the_files_of_an_archive_are_read_by_their_own_names() -> None:
     ]
 
 
+def nested(depth: int) -> bytes:
+    """A table in so many archives, one within the other."""
+    packed = TABLE
+    for number in range(depth):
+        packed = zipped({"in.zip" if number else "one.csv": packed})
+    return packed
+
+
+def test_three_archives_may_lie_within_one_another_and_no_more() -> None:
+    (found,) = read(nested(3), "class.zip")
+    (refused,) = read(nested(4), "class.zip")
+    (endless,) = read(nested(400), "class.zip")
+
+    assert isinstance(found, Row)
+    assert isinstance(refused, Listed)
+    assert isinstance(endless, Listed)
+    reason = "more than 3 archives lie within one another: unpack them"
+    assert (refused.reason.startswith(reason), endless.reason.startswith(reason)) == (True, True)
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        ("[Content_Types].xml", "word/document.xml"),
+        ("[Content_Types].xml", "xl/workbook.bin"),
+        ("mimetype", "content.xml"),
+    ],
+    ids=["a text", "a binary workbook", "OpenDocument"],
+)
+def test_documents_of_office_programs_are_no_archives_of_files(names: tuple[str, ...]) -> None:
+    with pytest.raises(AssignmentError, match="it is a document of an office program"):
+        read(zipped(dict.fromkeys(names, b"<x/>")), "class.ods")
+
+
 def test_what_systems_put_into_archives_is_no_file_of_the_class() -> None:
     packed = zipped({"__MACOSX/._one.csv": b"\0\1", ".DS_Store": b"\0", "Thumbs.db": b"\0", "one.csv": TABLE})
 
