@@ -142,6 +142,7 @@ def run(arguments: Sequence[str]) -> int:
         code = quiz.main(
             list(arguments), prog_name="quiz", standalone_mode=False, terminal_width=_help_width(arguments)
         )
+        sys.stdout.flush()
         return code if isinstance(code, int) else DONE
     except (KeyboardInterrupt, click.exceptions.Abort):
         _say("")
@@ -149,7 +150,7 @@ def run(arguments: Sequence[str]) -> int:
     except Stopped as stopped:
         _say("Stopped; nothing is left half-written.")
         return STOPPED + stopped.signal
-    except BrokenPipeError:
+    except (BrokenPipeError, SystemExit):  # click ends itself where a pipe is broken, and nowhere else
         _close_quietly()
         return DONE
     except (click.ClickException, BankError, AnswerError, AssignmentError, StorageError, OSError, ValueError) as fault:

@@ -90,6 +90,22 @@ def test_the_list_for_programs_names_items_and_skills() -> None:
     assert {"id": "softmax.equal", "needs": ["softmax.compute"], "extra": False} in listed["skills"]
 
 
+@pytest.mark.parametrize("buffered", ["", "1"], ids=["buffered", "unbuffered"])
+@pytest.mark.parametrize("arguments", [["symbols"], ["list", "--json"]], ids=["short", "long"])
+def test_a_reader_that_has_gone_away_is_no_fault(arguments: list[str], buffered: str) -> None:
+    theirs, ours = os.pipe()
+    os.close(theirs)
+    done = subprocess.run(
+        [sys.executable, "-m", "quizgen", *arguments],
+        stdout=ours,
+        stderr=subprocess.PIPE,
+        env={**os.environ, "PYTHONUNBUFFERED": buffered},
+        check=False,
+    )
+    os.close(ours)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
 def test_a_pipe_asks_judges_and_names_the_mistake(tmp_path: Path) -> None:
     done = quiz(
         "start", "--skill", "softmax.equal.weight", "--seed", "3", "--count", "1", typed="1\n1\n", folder=tmp_path
