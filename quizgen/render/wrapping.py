@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
+from itertools import accumulate
 
 from quizgen.render.prose import INDENT
 
@@ -120,14 +121,31 @@ def _is_mathematical(word: str) -> bool:
 
 
 def _at_commas(chunk: list[str], width: int) -> Iterator[str]:
-    """A wide list of formulas in its entries; an entry that is still too wide breaks at its signs."""
+    """A wide list of formulas in its entries; an entry that is still too wide breaks at its signs, then in brackets."""
+    for entry in _entries(chunk):
+        if columns(" ".join(entry)) <= width:
+            yield " ".join(entry)
+            continue
+        for piece in _at_signs(entry):
+            words = piece.split(" ")
+            yield from [piece] if columns(piece) <= width else map(" ".join, _entries(words, in_brackets=True))
+
+
+def _entries(chunk: list[str], *, in_brackets: bool = False) -> Iterator[list[str]]:
+    """The words of a list up to each comma; a pair such as (3, 0) in a formula is cut only where that is asked."""
+    depths = list(accumulate(map(_opened, chunk)))
+    outside = 1 if min(depths[:-1], default=0) > 0 else 0  # one bracket around all of it is no pair
     entry: list[str] = []
-    for place, word in enumerate(chunk, 1):
+    for place, (word, depth) in enumerate(zip(chunk, depths, strict=True), 1):
         entry.append(word)
-        if word.endswith((",", ";")) or place == len(chunk):
-            whole = " ".join(entry)
-            yield from [whole] if columns(whole) <= width else _at_signs(entry)
+        if (word.endswith((",", ";")) and (in_brackets or depth <= outside)) or place == len(chunk):
+            yield entry
             entry = []
+
+
+def _opened(word: str) -> int:
+    """How many more brackets a word opens than it closes."""
+    return word.count("(") + word.count("[") - word.count(")") - word.count("]")
 
 
 def _at_signs(chunk: list[str]) -> Iterator[str]:
