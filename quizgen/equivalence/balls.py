@@ -171,7 +171,8 @@ def _product(a: Balls, b: Balls) -> Balls:
     ys, fs = b
     zs = [*map(mul, xs, ys)]
     columns = zip(xs, es, ys, fs, zs)
-    return Balls(zs, [abs(x) * f + (abs(y) + f) * e + UNIT * abs(z) + TINY for x, e, y, f, z in columns])
+    bounds = [abs(x) * f + (abs(y) + f) * e + UNIT * abs(z) + TINY for x, e, y, f, z in columns]
+    return Balls(zs, _exact_where_zero(bounds, a, b) if 0.0 in zs else bounds)
 
 
 def _quotient(a: Balls, b: Balls) -> Balls:
@@ -181,7 +182,15 @@ def _quotient(a: Balls, b: Balls) -> Balls:
     if min(gaps) <= 0:
         raise UnsureError
     zs = [x / y for x, y in zip(xs, ys)]
-    return Balls(zs, [(e + abs(z) * f) / gap + UNIT * abs(z) + TINY for e, f, gap, z in zip(es, fs, gaps, zs)])
+    bounds = [(e + abs(z) * f) / gap + UNIT * abs(z) + TINY for e, f, gap, z in zip(es, fs, gaps, zs)]
+    return Balls(zs, _exact_where_zero(bounds, a) if 0.0 in zs else bounds)
+
+
+def _exact_where_zero(bounds: Column, *factors: Balls) -> Column:
+    """The bounds of products, none where a factor is zero exactly; elsewhere a zero is too small for a double."""
+    for values, errors in factors:
+        bounds = [0.0 if x == e == 0 else bound for x, e, bound in zip(values, errors, bounds)]
+    return bounds
 
 
 def _general_power(a: Balls, b: Balls) -> Balls:

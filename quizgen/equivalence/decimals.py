@@ -87,7 +87,10 @@ def _calls(program: Program) -> int:
 
 
 def differ_at(left: Program, right: Program, point: Mapping[str, float], digits: int) -> bool:
-    """Whether two programs have clearly different values at a point; UnsureError where they have no reliable ones."""
+    """Whether two programs have clearly different values at a point.
+
+    UnsureError where they have no reliable ones, and where they agree but a term of a sum is too small to be seen.
+    """
     near_left, near_right = value(left, point, digits), value(right, point, digits)
     algebra = _Decimals(point, digits + MORE_DIGITS)
     far_left, far_right = _worked_out(left, algebra), _worked_out(right, algebra)
@@ -98,7 +101,11 @@ def differ_at(left: Program, right: Program, point: Mapping[str, float], digits:
         scale = max(abs(far_left), abs(far_right))
         if doubt > scale / 10**9:
             raise UnsureError
-        return abs(far_left - far_right) > 1000 * doubt + scale.scaleb(10 - digits)
+        if abs(far_left - far_right) > 1000 * doubt + scale.scaleb(10 - digits):
+            return True
+    if algebra.gap > digits:
+        raise UnsureError
+    return False
 
 
 def settled_value(program: Program) -> Decimal:

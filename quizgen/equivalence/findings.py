@@ -16,6 +16,10 @@ SHARP = 1e-9
 
 FAINT = 1e-10
 
+LOST = 1e-250
+"""An error bound up to this size, which is not zero, comes from a product that left the range of doubles: what is no
+larger than it may be any small number."""
+
 
 class Finding(NamedTuple):
     """What points say: `points` of them spoke, and `why` says where or how the two sides differ."""

@@ -151,6 +151,8 @@ def _rising(function: Callable[[float], float]) -> Callable[[float, float], Ball
 
     def rising(value: float, error: float) -> Ball:
         result, reach = function(value), _reach(value, error)
+        if result == value == error == 0:
+            return 0.0, 0.0
         spread = max(function(value + reach) - result, result - function(value - reach))
         return result, spread + LIBRARY * abs(result) + TINY
 

@@ -165,7 +165,13 @@ def _product(a: Cells, b: Cells) -> Cells:
     """A matrix times a number."""
     values = a.values * b.values
     errors = abs(a.values) * b.errors + (abs(b.values) + b.errors) * a.errors
-    return Cells(values, errors + UNIT * abs(values) + TINY)
+    return Cells(values, errors + UNIT * abs(values) + TINY * ~(_is_zero(a) | _is_zero(b)))
+
+
+def _is_zero(cells: Cells) -> NDArray[np.bool_]:
+    """Which cells are zero exactly, and make a product zero, rather than too small for a double."""
+    is_zero: NDArray[np.bool_] = (cells.values == 0) & (cells.errors == 0)
+    return is_zero
 
 
 def _quotient(a: Cells, b: Cells) -> Cells:
@@ -181,7 +187,8 @@ def _matrix_product(a: Cells, b: Cells) -> Cells:
     """(p, r, k) times (p, k, c): each of the k products and sums rounds once."""
     left, right = abs(a.values), abs(b.values)
     errors = left @ b.errors + a.errors @ (right + b.errors) + (a.values.shape[2] + 2) * UNIT * (left @ right)
-    return Cells(a.values @ b.values, errors + TINY)
+    tiny = 0.0 if _is_zero(a).all() or _is_zero(b).all() else TINY
+    return Cells(a.values @ b.values, errors + tiny)
 
 
 def _softmax(cells: Cells) -> Cells:

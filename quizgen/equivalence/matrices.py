@@ -16,7 +16,7 @@ from quizgen.equivalence import points
 from quizgen.equivalence.algebra import BeyondError, NoValueError, UnsureError, run
 from quizgen.equivalence.decimals import FINE_BITS
 from quizgen.equivalence.domains import Domain
-from quizgen.equivalence.findings import ENOUGH, FAINT, SHARP, Finding
+from quizgen.equivalence.findings import ENOUGH, FAINT, LOST, SHARP, Finding
 from quizgen.equivalence.grids import Cells, GridAlgebra, Matrices
 from quizgen.equivalence.points import Columns, Symbols
 from quizgen.equivalence.program import Program
@@ -76,7 +76,8 @@ def sampled_matrices(left: Side, right: Side, symbols: Symbols, shapes: Shapes) 
         if (gap > bound).any():
             return Finding("differ", spoke, "their values at random matrices differ")
         largest, doubt = abs(second.values).max(axis=(1, 2)), bound.max(axis=(1, 2))
-        spoke += int(((doubt <= FAINT) | (doubt <= SHARP * largest)).sum())
+        is_faint = (doubt <= FAINT) & ((doubt == 0) | (doubt > LOST))
+        spoke += int((is_faint | (doubt <= SHARP * largest)).sum())
     if max(left.fineness, right.fineness) > FINE_BITS:
         return Finding("open", spoke, "a number here is finer than random matrices show")
     return Finding("agree" if spoke >= ENOUGH else "open", spoke)
@@ -164,17 +165,18 @@ def _visited(side: Side, ground: Ground) -> Ground:
 
 
 def _values(program: Program, ground: Ground) -> Cells | Mark:
-    """The matrices of a formula at all points, or the mark of the first that has none."""
+    """The matrices of a formula at all points, or the mark of the first that has none within the range of doubles."""
     import numpy as np
 
     algebra = GridAlgebra(ground.matrices, ground.site.algebra(program))
     try:
         with np.errstate(all="ignore"):
-            return algebra.cells(run(program, algebra))
+            cells = algebra.cells(run(program, algebra))
     except NoValueError:
         return "none"
     except (UnsureError, BeyondError, ArithmeticError, ValueError):
         return "unsure"
+    return cells if np.isfinite(cells.values).all() and np.isfinite(cells.errors).all() else "unsure"
 
 
 def _positive(domain: Domain) -> Domain:

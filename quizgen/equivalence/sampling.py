@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from quizgen.equivalence import points
-from quizgen.equivalence.findings import ENOUGH, FAINT, SHARP, Finding, place
+from quizgen.equivalence.findings import ENOUGH, FAINT, LOST, SHARP, Finding, place
 from quizgen.equivalence.points import Band, Columns, Symbols
 from quizgen.equivalence.scales import affordable, bands_at_scales, site_at_scales
 from quizgen.equivalence.second_look import second_look
@@ -103,7 +103,7 @@ class Sampler:
             gap, bound = abs(a[0] - b[0]), a[1] + b[1]
             if gap > bound and (is_exact or gap > bound + self._tolerance.near(b[0])):
                 return self._clash(row, a, b, sample.site.columns)
-            if bound <= FAINT or bound <= SHARP * abs(b[0]):
+            if bound <= SHARP * abs(b[0]) or (bound <= FAINT and not 0 < bound <= LOST):
                 self._spoke += 1
         return None
 

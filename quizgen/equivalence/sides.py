@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
+from math import isfinite
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from quizgen.equivalence import decimals, disks
@@ -115,7 +116,10 @@ def spots(program: Program, site: Site) -> list[Spot]:
     """What a program has at some points: all at once where that goes well, else in parts, down to one by one."""
     try:
         values, errors = run(program, site.algebra(program))
-        return [*zip(values, errors, strict=True)]
+        if isfinite(sum(values) + sum(errors)):  # else one of them has left the range of doubles
+            return [*zip(values, errors, strict=True)]
+        if site.count == 1:
+            return ["unsure"]
     except NoValueError:
         if site.count == 1:
             return ["none"]

@@ -66,6 +66,52 @@ def test_a_formula_that_differs_where_nobody_looks_is_different(answer: str, exp
     assert verdict(answer, expected) == "different"
 
 
+@pytest.mark.parametrize(
+    "factor",
+    ["e^400 e^400", "e^(-400) e^(-400)", "1/(e^(-400) e^(-400))", "(10^200 sqrt(p))^2", "n! (n + 170)!", "cosh(700)^2"],
+)
+@pytest.mark.parametrize(
+    ("left", "right"), [("sin(x)", "cos(x)"), ("|x|", "x"), ("floor(x)", "ceil(x)"), ("(log(p) + 1)", "log(p)")]
+)
+def test_what_leaves_the_range_of_doubles_does_not_hide_a_difference(factor: str, left: str, right: str) -> None:
+    assert verdict(f"{factor} {left}", f"{factor} {right}") != "equal"
+
+
+@pytest.mark.parametrize(
+    ("answer", "expected"),
+    [
+        ("e^800 |x|", "|x| e^800"),
+        ("e^(-400) e^(-400) tanh(x)", "tanh(x)/e^800"),
+        ("0 floor(x)", "floor(x) - floor(x)"),
+        ("log(p) (y - y)/e^x", "tanh(x - x)"),
+        ("e^(-x^2) |x|", "|x|/e^(x^2)"),
+        ("max(x, 0) |y|", "|y| max(0, x)"),
+    ],
+)
+def test_what_leaves_the_range_of_doubles_is_still_compared(answer: str, expected: str) -> None:
+    assert verdict(answer, expected) == "equal"
+
+
+@pytest.mark.parametrize(
+    ("answer", "expected", "is_equal"),
+    [
+        ("(e^200 A)^4", "(e^200 B)^4", False),
+        ("e^400 e^400 A", "e^400 e^400 B", False),
+        ("e^(-400) e^(-400) A", "e^(-400) e^(-400) B", False),
+        ("softmax(e^400 e^400 A)", "softmax(e^400 e^400 B)", False),
+        ("0 A", "B - B", True),
+        ("0 A B", "A - A", True),
+        ("e^300 A", "A e^300", True),
+    ],
+)
+def test_matrices_beyond_the_range_of_doubles_are_not_taken_for_equal(
+    answer: str, expected: str, *, is_equal: bool
+) -> None:
+    found = compare(answer, expected, matrices={"A": ("n", "n"), "B": ("n", "n")}, prove=False)
+
+    assert (found.verdict == "equal") == is_equal
+
+
 def test_the_next_ordinary_answer_is_judged_as_ever() -> None:
     for answer in [*HEAVY, *hostile.REFUSED, *hostile.HEAVY]:
         verdict(answer)
