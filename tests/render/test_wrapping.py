@@ -31,7 +31,7 @@ WRAPPED = [
         30,
         "[[[8, −8], [0, −1]],\n[[−2, −1], [−2, −9]]]",
     ),
-    ("a row wider than the line is cut at its commas", "x is [100, 200, 300, 400]", 12, "x is\n[100, 200,\n300, 400]"),
+    ("a row wider than the line is cut at its commas", "x is [100, 200, 300, 400]", 12, "x is [100,\n200, 300,\n400]"),
     ("a number stays with what it numbers", "look at row 1, column 2", 20, "look at row 1,\ncolumn 2"),
     ("a date", "again on 4 December, then", 12, "again on\n4 December,\nthen"),
     ("a product of A", "so that A B. Then a B", 9, "so that\nA B. Then\na B"),
