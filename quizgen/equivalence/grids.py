@@ -186,9 +186,12 @@ def _quotient(a: Cells, b: Cells) -> Cells:
 def _matrix_product(a: Cells, b: Cells) -> Cells:
     """(p, r, k) times (p, k, c): each of the k products and sums rounds once."""
     left, right = abs(a.values), abs(b.values)
-    errors = left @ b.errors + a.errors @ (right + b.errors) + (a.values.shape[2] + 2) * UNIT * (left @ right)
-    tiny = 0.0 if _is_zero(a).all() or _is_zero(b).all() else TINY
-    return Cells(a.values @ b.values, errors + tiny)
+    errors = (a.errors + (a.values.shape[2] + 2) * UNIT * left) @ right
+    if b.errors.any():
+        errors += (left + a.errors) @ b.errors
+    if (left.any() and right.any()) or not (_is_zero(a).all() or _is_zero(b).all()):
+        errors += TINY
+    return Cells(a.values @ b.values, errors)
 
 
 def _softmax(cells: Cells) -> Cells:

@@ -165,18 +165,25 @@ def _visited(side: Side, ground: Ground) -> Ground:
 
 
 def _values(program: Program, ground: Ground) -> Cells | Mark:
-    """The matrices of a formula at all points, or the mark of the first that has none within the range of doubles."""
+    """The matrices of a formula at all points, or the mark of the first that has none."""
     import numpy as np
 
     algebra = GridAlgebra(ground.matrices, ground.site.algebra(program))
     try:
         with np.errstate(all="ignore"):
-            cells = algebra.cells(run(program, algebra))
+            return _within_range(algebra.cells(run(program, algebra)))
     except NoValueError:
         return "none"
     except (UnsureError, BeyondError, ArithmeticError, ValueError):
         return "unsure"
-    return cells if np.isfinite(cells.values).all() and np.isfinite(cells.errors).all() else "unsure"
+
+
+def _within_range(cells: Cells) -> Cells:
+    """The same; a matrix of which a cell has left the range of doubles may be any."""
+    import numpy as np
+
+    finite = (np.isfinite(cells.values) & np.isfinite(cells.errors)).all(axis=(1, 2), keepdims=True)
+    return Cells(np.where(finite, cells.values, 0.0), np.where(finite, cells.errors, np.inf))
 
 
 def _positive(domain: Domain) -> Domain:

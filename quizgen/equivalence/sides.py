@@ -115,11 +115,7 @@ class Side:
 def spots(program: Program, site: Site) -> list[Spot]:
     """What a program has at some points: all at once where that goes well, else in parts, down to one by one."""
     try:
-        values, errors = run(program, site.algebra(program))
-        if isfinite(sum(values) + sum(errors)):  # else one of them has left the range of doubles
-            return [*zip(values, errors, strict=True)]
-        if site.count == 1:
-            return ["unsure"]
+        return _spots(*run(program, site.algebra(program)))
     except NoValueError:
         if site.count == 1:
             return ["none"]
@@ -130,3 +126,11 @@ def spots(program: Program, site: Site) -> list[Spot]:
     for rows in site.parts():
         found.update(zip(rows, spots(program, site.at(rows)), strict=True))
     return [found[row] for row in range(site.count)]
+
+
+def _spots(values: Sequence[float], errors: Sequence[float]) -> list[Spot]:
+    """Values with their bounds; what has left the range of doubles may be any large number."""
+    together = zip(values, errors, strict=True)
+    if isfinite(sum(values) + sum(errors)):
+        return [*together]
+    return [(value, error) if isfinite(value) and isfinite(error) else "unsure" for value, error in together]
