@@ -16,6 +16,7 @@ import click
 from quizgen.cli.grade import tell_bonuses
 from quizgen.cli.options import json_option
 from quizgen.cli.output import print_json
+from quizgen.render.safety import terminal_safe
 
 if TYPE_CHECKING:
     from quizgen.bank.item import Item
@@ -83,6 +84,8 @@ def command(**options: Unpack[Options]) -> int:
     if options["never"]:
         after = regrading.never_lower(before, after)
     tell_bonuses(after.record.orders, after.of.head.questions)
+    for line in regrading.unmet_in(after):
+        click.echo(terminal_safe(line), err=True)
     found = list(regrading.changes(before, after))
     kept = regrading.apply(after)[1] if options["applied"] else None
     if options["as_json"]:
@@ -126,7 +129,6 @@ def _text(path: Path | None, before: str) -> str:
 
 def lines(found: Sequence[Change], kept: Path | None) -> list[str]:
     """What changes, a line a student."""
-    from quizgen.render.safety import terminal_safe
     from quizgen.submissions.marks import marks_text
 
     shown: list[str] = []

@@ -8,7 +8,7 @@ answers a part of the questions lies over the earlier ones; a row of blanks only
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 from typing import Literal, TypeAlias, get_args
 
@@ -97,6 +97,10 @@ _REPLACED = {
     "last": "{who} answered again later, and the last attempt counts (--policy last)",
     "first": "{who} answered before, and the first attempt counts (--policy first)",
 }
+_REPLACED_PARTLY = {
+    "last": "were given again later, and the last ones count",
+    "first": "were given before, and the first ones count",
+}
 
 
 def _in_time(attempts: Sequence[Attempt]) -> list[Attempt]:
@@ -130,13 +134,22 @@ def _sitting(attempts: Sequence[Attempt]) -> Sitting:
 
 
 def _covered(order: Sequence[Attempt], policy: Literal["last", "first"], who: str) -> list[Listed]:
-    """The rows of which nothing is left when the attempts after them lie on top."""
+    """The rows of which nothing is left when the attempts after them lie on top, and remarks on those with less."""
     found: list[Listed] = []
     above: set[int] = set()
     for attempt in reversed(order):
-        found = [*_lines(attempt, above, who, _REPLACED[policy]), *found]
+        found = [*_lines(attempt, above, who, _REPLACED[policy]), *_remarks(attempt, above, who, policy), *found]
         above |= set(_given(attempt))
     return found
+
+
+def _remarks(attempt: Attempt, above: set[int], who: str, policy: Literal["last", "first"]) -> Iterator[Listed]:
+    """A remark on each row of which some answers are covered and others are not."""
+    for each in attempt.taken:
+        covered = len(above.intersection(each.columns))
+        if 0 < covered < len(set(each.columns)):
+            what = f"{covered} of the {len(set(each.columns))} answers of {who} in this row"
+            yield Listed(each.place, who, "", f"{what} {_REPLACED_PARTLY[policy]} (--policy {policy})", 0)
 
 
 def _lines(attempt: Attempt, above: set[int], who: str, reason: str) -> list[Listed]:

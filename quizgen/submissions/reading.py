@@ -22,7 +22,7 @@ from quizgen.submissions.late import LateMapping
 from quizgen.submissions.orders import Orders
 from quizgen.submissions.record import Record
 from quizgen.submissions.register import Person, Register
-from quizgen.submissions.rows import Choices, Foreign, Listed, Sought
+from quizgen.submissions.rows import Choices, Foreign, Listed, Sought, text_of
 from quizgen.submissions.sources import source_at, sources_in
 
 MOST_NAMED = 12
@@ -53,6 +53,8 @@ def came_in(files: Sequence[Path], assignment: Path, orders: Orders, choices: Ch
         more = f" and {len(missing) - MOST_NAMED} more" if len(missing) > MOST_NAMED else ""
         tell(f"no file has answers to {', '.join(missing[:MOST_NAMED])}{more}")
     orders.check(sought.questions, register.people)
+    for line in unmet(orders, sought.questions, papers):
+        tell(line)
     return Record(str(assignment), orders, tuple(register.people), papers, tuple(problems), {})
 
 
@@ -63,6 +65,16 @@ def _unanswered(questions: Mapping[str, Sequence[str]], papers: Papers) -> Itera
         first = papers.texts[places[columns[0]]]
         if not any(isinstance(answer, Foreign) and not answer.is_step for answer in first.answers):
             yield from (column for column in columns if not _is_answered(papers, places[column]))
+
+
+def unmet(orders: Orders, questions: Mapping[str, Sequence[str]], papers: Papers) -> Iterator[str]:
+    """What is told about overrides for an answer that nobody gave; what a program joins is not looked into."""
+    places = {column: place for place, column in enumerate(papers.columns)}
+    for each in orders.overriding().entries if orders.overrides else ():
+        given = [answer for column in questions[each.question] for answer in papers.texts[places[column]].answers]
+        is_joined = any(isinstance(answer, Foreign) for answer in given)
+        if each.answer and not is_joined and each.answer not in map(text_of, given):
+            yield f'overrides: nobody answered "{each.answer[:40]}" to {each.question}, so that one changes nothing'
 
 
 def _is_answered(papers: Papers, place: int) -> bool:

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from quizgen.assignment import file as assignment_file
 from quizgen.assignment.assignment import Assignment, Question
+from quizgen.assignment.columns import answer_columns
 from quizgen.bank.item import Item
 from quizgen.errors import AssignmentError
 from quizgen.folders import name_for_earlier, whole_folder
@@ -21,6 +22,7 @@ from quizgen.submissions.decisions import Override
 from quizgen.submissions.grading import ALL_BOOKS, Book, Class, Summary, class_of, results, write
 from quizgen.submissions.marks import Mark, Result, marks_text
 from quizgen.submissions.orders import Orders
+from quizgen.submissions.reading import unmet
 from quizgen.submissions.record import NAME, Record, read_record
 from quizgen.submissions.rows import Listed
 
@@ -111,6 +113,12 @@ def never_lower(before: Graded, after: Graded) -> Graded:
     orders = after.record.orders
     given = [each for each in orders.overriding().entries if each not in kept]
     return changed(after, replace(orders, overrides=_overrides_text([*given, *kept])))
+
+
+def unmet_in(graded: Graded) -> Iterator[str]:
+    """What is told about overrides for an answer that nobody gave."""
+    questions = {each.name: [column for column, _ in answer_columns(each)] for each in graded.of.head.questions}
+    yield from unmet(graded.record.orders, questions, graded.record.papers)
 
 
 def apply(graded: Graded) -> tuple[Summary, Path]:

@@ -249,6 +249,44 @@ def test_of_several_attempts_the_policy_chooses(group: Class, policy: Policy, ma
     assert graded.summary.listed == unused
 
 
+@pytest.mark.parametrize(
+    ("policy", "marks", "said"),
+    [
+        ("last", "3", ["1 of the 3 answers of {} in this row were given again later, and the last ones count"]),
+        ("first", "4", ["1 of the 2 answers of {} in this row were given before, and the first ones count"]),
+        ("best", "3", []),
+    ],
+)
+def test_an_answer_that_another_file_replaces_is_told(
+    group: Class, policy: Policy, marks: str, said: list[str]
+) -> None:
+    code, right = group.student(0).code, group.right(0)
+    first = csv_text(
+        [["code", "q1", "q2.double", "q2.square"], [code, right["q1"], right["q2.double"], right["q2.square"]]]
+    )
+    second = csv_text([["code", "q1", "q4"], [code, "-1", right["q4"]]])
+
+    graded = group.grade({"a.csv": first, "b.csv": second}, Orders(policy=policy))
+
+    assert (graded.marks[0], graded.summary.listed) == (marks, 0)
+    assert graded.reasons == [f"{line.format(code)} (--policy {policy})" for line in said]
+
+
+def test_an_override_for_an_answer_that_nobody_gave_is_told(group: Class) -> None:
+    overrides = """\
+overrides:
+  - {question: q1, answer: "-1", marks: 1}
+  - {question: q1, answer: "-2", marks: 1}
+  - {question: q2, answer: "-1", marks: 1}
+"""
+    graded = group.grade({"r.csv": group.table({0: {"q1": "-1"}})}, Orders(overrides=overrides))
+
+    assert [line for line in graded.told if line.startswith("overrides")] == [
+        'overrides: nobody answered "-2" to q1, so that one changes nothing',
+        'overrides: nobody answered "-1" to q2, so that one changes nothing',
+    ]
+
+
 @pytest.mark.parametrize(("due", "late"), [("2026-11-28", 1), ("2026-11-29 22:54", 1), ("2026-11-29", 0), ("", 0)])
 @pytest.mark.parametrize("what", ["keep", "drop"])
 def test_late_rows_are_listed_and_count_or_not(group: Class, due: str, late: int, what: str) -> None:
