@@ -16,6 +16,7 @@ import click
 from quizgen.bank import Bank
 from quizgen.cli import screens
 from quizgen.cli.lines import Lines
+from quizgen.cli.questions import question_screen
 from quizgen.cli.terminal import Terminal
 from quizgen.learning import events
 from quizgen.learning.journal import Attempt, Journal
@@ -151,7 +152,7 @@ class Front:
     def _shown(self, problem: Problem, event: events.Shown) -> str:
         match event:
             case events.Asked():
-                return screens.question_screen(event, self.terminal, bank=self.named)
+                return question_screen(event, self.terminal, bank=self.named)
             case events.Judged():
                 return screens.verdict_screen(event, self.terminal)
             case events.Noted():

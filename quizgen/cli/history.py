@@ -13,9 +13,8 @@ import click
 
 from quizgen.cli.options import SHIPPED, json_option, plain_option
 from quizgen.cli.output import print_json
-from quizgen.cli.screens import command_lines
 from quizgen.cli.terminal import Terminal, terminal
-from quizgen.cli.words import day_words, one_line, time_words
+from quizgen.cli.words import command_lines, day_words, one_line, time_words
 from quizgen.learning.journal import Journal
 from quizgen.learning.own_journal import journal_to_read
 from quizgen.learning.retrospect import Given, Wanted, answers, names_met

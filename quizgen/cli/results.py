@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from quizgen.bank.bank import Bank
-from quizgen.cli.screens import see_again, told_answer
+from quizgen.cli.questions import see_again
+from quizgen.cli.screens import told_answer
 from quizgen.cli.terminal import Terminal
 from quizgen.cli.words import one_line
 from quizgen.learning.evidence import standing_attempts

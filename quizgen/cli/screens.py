@@ -1,13 +1,12 @@
-"""What a learner sees, as text: a question, a verdict, a hint, a solution, an intro.
+"""What a learner sees after a question, as text: a verdict, a hint, a solution, an intro.
 
 In: the events of a session (or a problem) and a `Terminal`. Out: text that fits its width and characters. Pure: nothing
-is read or printed here. Left out: the order in which screens come, which is the session's.
+is read or printed here. Left out: the question itself (`questions`), and the order in which screens come.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -16,13 +15,12 @@ from quizgen.cli.terminal import Terminal
 from quizgen.cli.words import one_line
 from quizgen.language.filling import fill
 from quizgen.language.passage import Passage
-from quizgen.learning.events import Asked, Departure, Judged, Solved
+from quizgen.learning.events import Departure, Judged, Solved
 from quizgen.learning.orders import COMMANDS
 from quizgen.problem.outcomes import ExpressionOutcome
-from quizgen.problem.problem import DrawnFigure, Mistake, Part, Problem
+from quizgen.problem.problem import Mistake, Part
 from quizgen.problem.shown import shown
-from quizgen.render.figures import figure_text, figure_words
-from quizgen.render.prose import as_text, asked_sections
+from quizgen.render.prose import as_text
 from quizgen.render.safety import ascii_only
 from quizgen.render.wrapping import columns, wrapped
 
@@ -33,7 +31,6 @@ COLOURS = {"right": "green", "partly": "yellow", "wrong": "red"}
 _MID_SENTENCE = re.compile(r"(?<=[\w,;)])\n(?=\w)(?!row \d|\d+\. )")
 """An author's line end that a narrow terminal has no use for."""
 
-REDONE = "Once more, with the same numbers:"
 LATER = "Go on with your own numbers; this step comes once more at the end."
 VERDICTS = {
     "right": "Right.",
@@ -62,77 +59,6 @@ def passage_text(passage: Passage, terminal: Terminal) -> str:
 def hint_screen(hint: Passage, terminal: Terminal) -> str:
     """A hint, told from a solution by its first word, wrapped to the width."""
     return wrapped(f"Hint: {passage_text(hint, terminal)}", terminal.width)
-
-
-def heading(problem: Problem, part: Part, terminal: Terminal, *, bank: str = "") -> str:
-    """What this is, and how to see it again, on a line of its own where both do not fit; a later step says it no more.
-
-    `bank` is the option that names the bank, where it is not the one that is found without.
-    """
-    item = problem.item
-    position = next(index for index, one in enumerate(problem.parts, 1) if one.name == part.name)
-    step = f", step {position} of {len(problem.parts)}" if len(problem.parts) > 1 else ""
-    title = f"{item.section_title}, level {item.level}{step}."
-    if position > 1:
-        return wrapped(title, terminal.width)
-    return see_again(title, [f"quiz show {item.id}", f"--seed {problem.seed}", bank], width=terminal.width)
-
-
-def see_again(before: str, typed: Sequence[str], *, width: int) -> str:
-    """How to see a question again, after what is said before it: on that line where it fits, else on the next.
-
-    `typed` is the command and its options.
-
-    >>> print(see_again("1. Heads.", ["quiz show head.width", "--seed 3"], width=40))
-    1. Heads.
-    To see it again:
-    quiz show head.width --seed 3
-    """
-    whole = f"To see it again: {' '.join(filter(None, typed))}"
-    if columns(f"{before} {whole}") <= width:
-        return f"{before} {whole}".lstrip()
-    lines = [wrapped(before, width)] if before else []
-    if columns(whole) <= width:
-        return "\n".join([*lines, whole])
-    return "\n".join([*lines, "To see it again:", *command_lines(typed, width)])
-
-
-def command_lines(typed: Sequence[str], width: int) -> list[str]:
-    """A command, broken before its options only, so that it can still be read as one.
-
-    >>> command_lines(["quiz show head.width", "--seed 3", "--answer", ""], 24)
-    ['quiz show head.width', '--seed 3 --answer']
-    """
-    lines: list[str] = []
-    for piece in filter(None, typed):
-        joined = f"{lines[-1]} {piece}" if lines else piece
-        lines[-1:] = [joined] if not lines or columns(joined) <= width else [lines[-1], piece]
-    return lines
-
-
-def question_screen(asked: Asked, terminal: Terminal, *, bank: str = "") -> str:
-    """One part as it is asked: the stem and the figure before the first step, then the question and its options."""
-    problem, part = asked.problem, asked.part
-    first = part.name == problem.parts[0].name
-    pieces = [heading(problem, part, terminal, bank=bank), ""]
-    if len(problem.parts) > 1 and first:
-        pieces += [passage_screen(problem.stem, terminal), ""]
-    if problem.figure is not None and first:
-        pieces += [figure_screen(problem.figure, terminal), ""]
-    text = asked_sections(
-        passage_text(part.question, terminal),
-        [passage_text(left, terminal) for left in part.lefts],
-        [(option.letter, passage_text(option.label, terminal)) for option in part.options],
-        ascii_only(part.instruction) if terminal.ascii else part.instruction,
-    )
-    return "\n".join([*pieces, wrapped(f"{REDONE} {text}" if asked.redone else text, terminal.width)])
-
-
-def figure_screen(figure: DrawnFigure, terminal: Terminal) -> str:
-    """The picture in characters; under --plain, what it shows in words."""
-    if terminal.plain:
-        return wrapped(figure_words(figure), terminal.width)
-    return figure_text(figure, ascii=terminal.ascii)
 
 
 def verdict_screen(judged: Judged, terminal: Terminal) -> str:

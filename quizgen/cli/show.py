@@ -15,6 +15,7 @@ from quizgen.bank import Bank, load_bank
 from quizgen.cli import screens
 from quizgen.cli.options import bank_of, bank_option, bank_typed, item_of, json_option, plain_option, seed_option
 from quizgen.cli.output import print_json
+from quizgen.cli.questions import question_screen
 from quizgen.cli.terminal import Terminal, terminal
 from quizgen.errors import BankError
 from quizgen.learning.events import Asked
@@ -87,7 +88,7 @@ def problem_screen(problem: Problem, where: Terminal, *, with_answer: bool, bank
     """
     blocks: list[str] = []
     for part in problem.parts:
-        blocks.append(screens.question_screen(Asked(problem, part), where, bank=bank))
+        blocks.append(question_screen(Asked(problem, part), where, bank=bank))
         if with_answer:
             mistakes = [screens.mistake_line(one, where) for one in part.mistakes]
             blocks.append("\n".join([f"Answer: {screens.answer_text(part, where)}", *mistakes]))

@@ -1,13 +1,15 @@
-"""Dates, times and typed texts as they are told to a person.
+"""Dates, times, commands and typed texts as they are told to a person.
 
 In: values of the journal. Out: words in ASCII, but for what a learner typed. Left out: sentences.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date, datetime, timedelta
 
 from quizgen.render.safety import terminal_safe
+from quizgen.render.wrapping import columns
 
 MONTHS = (
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
@@ -68,3 +70,16 @@ def counted(number: int, thing: str) -> str:
     ('1 day', '20 answers')
     """
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def command_lines(typed: Sequence[str], width: int) -> list[str]:
+    """A command, broken before its options only, so that it can still be read as one.
+
+    >>> command_lines(["quiz show head.width", "--seed 3", "--answer", ""], 24)
+    ['quiz show head.width', '--seed 3 --answer']
+    """
+    lines: list[str] = []
+    for piece in filter(None, typed):
+        joined = f"{lines[-1]} {piece}" if lines else piece
+        lines[-1:] = [joined] if not lines or columns(joined) <= width else [lines[-1], piece]
+    return lines

@@ -7,13 +7,12 @@ import pytest
 from quizgen import load_bank, make
 from quizgen.cli.front import Front
 from quizgen.cli.lines import Lines
+from quizgen.cli.questions import heading, see_again
 from quizgen.cli.screens import (
     answer_text,
-    heading,
     hint_screen,
     intro_screen,
     reveal_screen,
-    see_again,
     solution_screen,
     verdict_screen,
 )
