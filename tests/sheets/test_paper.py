@@ -140,7 +140,9 @@ def test_what_is_read_aloud_is_made_of_headings_paragraphs_and_pictures_with_wor
     assert kinds.count("H1") == 1
     assert kinds.count("H2") == len(given.assignment.questions)
     assert kinds.count("P") >= len(given.assignment.questions)
-    assert {"row 1: 7, 4; row 2: 1, 4", f"The code {given.sheets[0].student.code} as a QR code"} <= set(spoken)
+    code = f"The code {given.sheets[0].student.code} as a QR code"
+    assert kinds.index("H1") < found.index(("Figure", code)) < kinds.index("H2")
+    assert {"row 1: 7, 4; row 2: 1, 4", code} <= set(spoken)
     assert all(spoken)
 
 
