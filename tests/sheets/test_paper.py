@@ -2,8 +2,10 @@
 
 import json
 import re
+from concurrent.futures import Future, ThreadPoolExecutor
 from io import BytesIO
 from itertools import combinations
+from threading import Event
 from typing import Any, cast
 
 import pytest
@@ -272,6 +274,27 @@ def test_many_sheets_are_printed_in_several_files(monkeypatch: pytest.MonkeyPatc
 
     assert names == ["all-sheets-1.pdf", "all-sheets-2.pdf", "all-sheets-3.pdf"]
     assert [len(pages(made["teacher", name])) for name in names] == [2, 2, 1]
+
+
+def test_whoever_leaves_early_waits_for_one_file_and_no_other_is_begun() -> None:
+    begun, cancelled = Event(), Event()
+    files: list[Future[bool]] = []
+
+    def one_file() -> bool:
+        begun.set()
+        return cancelled.wait(60)
+
+    def two_files(beside: ThreadPoolExecutor) -> None:
+        files.extend((beside.submit(one_file), beside.submit(one_file)))
+        files[1].add_done_callback(lambda _: cancelled.set())
+        begun.wait(60)
+        raise ValueError("stop")
+
+    with pytest.raises(ValueError, match="stop"), pdf.thread() as beside:
+        two_files(beside)
+    first, second = files
+    assert first.result()
+    assert second.cancelled()
 
 
 def test_an_answer_in_the_key_is_written_as_it_is_read(given: Job) -> None:

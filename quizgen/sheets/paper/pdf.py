@@ -27,7 +27,7 @@ QUESTIONS_A_FILE = 500
 
 def write(job: Job) -> Iterator[File | Note]:
     """Every student's sheet, and all of them together for the printer; the compiler lets both go on at once."""
-    with Compiler() as compiler, Compiler() as other, _thread() as beside:
+    with Compiler() as compiler, Compiler() as other, thread() as beside:
         sheets, notes = printable(job.sheets, compiler)
         yield from notes
         data = [sheet_data(sheet) for sheet in sheets]
@@ -77,7 +77,7 @@ def _of_version(version: int, group: Sequence[Sheet]) -> Sheet:
 
 
 @contextmanager
-def _thread() -> Generator[ThreadPoolExecutor]:
+def thread() -> Generator[ThreadPoolExecutor]:
     """A thread for what can go on beside; whoever leaves early waits for what it is at, and nothing more is begun."""
     beside = ThreadPoolExecutor(1)
     try:
