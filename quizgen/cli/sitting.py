@@ -33,7 +33,7 @@ from quizgen.records import dataclass
 DONE, BELOW = 0, 1
 
 ONCE_MORE = "Once more, to be sure."
-"""What is said where the same skill goes on: it was right, but with help, or could be guessed."""
+"""What is said where the same skill goes on at the same level: it was right, but with help, or could be guessed."""
 
 REASONS = {
     "again": "The same once more, with other numbers.",
@@ -65,7 +65,7 @@ class Game:
         self.began = time.monotonic()
         self.known = self._known()
         self.last_why: str = ""
-        self.last_skill: str = ""
+        self.last_asked = ("", 0)
 
     def play(self) -> int:
         """Ask until the learner leaves, the input ends, or what was asked for is done. Returns the exit code."""
@@ -133,11 +133,11 @@ class Game:
         if self.last_why == "placement" != chosen.why:
             of_all = f"{len(self._known() & set(self.checklist.gating))} of {len(self.checklist.gating)}"
             print(f"That was the placement: {of_all} foundations are taken as known.", end="\n\n")
-        skill = chosen.problem.item.skill
-        same = ONCE_MORE if chosen.why == "new" and skill == self.last_skill else ""
+        skill, level = chosen.problem.item.skill, chosen.problem.item.level
+        same = ONCE_MORE if chosen.why == "new" and (skill, level) == self.last_asked else ""
         if said := REASONS.get(chosen.why, same):
             print(said, end="\n\n")
-        self.last_why, self.last_skill = chosen.why, skill
+        self.last_why, self.last_asked = chosen.why, (skill, level)
         if not self.wishes.exam and chosen.why != "placement":
             self.front.introduce(skill, chosen.why)
 
