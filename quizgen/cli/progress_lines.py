@@ -119,12 +119,18 @@ def state_words(skill: SkillSeen, today: date) -> str:
         case "due":
             return f"{'known' if standing.is_known else 'learning'}, due today{extra}"
         case "known":
-            again = f", again {when(standing.due, today)}" if standing.due and standing.due > today else ""
-            return f"known{again or waits}{extra}"
+            return f"known{_again(standing.due, today, waits)}{extra}"
         case "learning":
             return f"learning{waits}{extra}"
         case "new":
             return f"{'new' if standing.is_open else 'later'}{extra}"
+
+
+def _again(due: date | None, today: date, waits: str) -> str:
+    """When a known skill comes again; its day may have come while the day's share is full."""
+    if due is not None and due > today:
+        return f", again {when(due, today)}"
+    return waits or (", again soon" if due is not None else "")
 
 
 def _notes(found: Overview) -> list[str]:

@@ -125,6 +125,13 @@ def test_what_waits_for_a_lost_foundation_is_told_to_wait() -> None:
     assert "waits: something it needs was not shown yet, or is lost again; it comes when" in shown
 
 
+def test_what_is_late_on_a_day_whose_share_is_full_comes_soon() -> None:
+    late = seen("n.grid", "Every word meets every word", "known", 0.8, due=date(2026, 11, 20))
+    assert "  [########..] Every word meets every word: known, again soon" in lines(
+        replace(EVERYTHING, skills=(late,), due=()), Terminal()
+    )
+
+
 def test_plain_has_no_bars_and_one_fact_a_line() -> None:
     shown = "\n".join(lines(EVERYTHING, Terminal(ascii=True, plain=True)))
     assert PLAIN in shown
