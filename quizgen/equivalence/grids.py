@@ -180,7 +180,7 @@ def _quotient(a: Cells, b: Cells) -> Cells:
     if not (gap > 0).all():
         raise UnsureError
     values = a.values / b.values
-    return Cells(values, (a.errors + abs(values) * b.errors) / gap + UNIT * abs(values) + TINY)
+    return Cells(values, (a.errors + abs(values) * b.errors) / gap + UNIT * abs(values) + TINY * ~_is_zero(a))
 
 
 def _matrix_product(a: Cells, b: Cells) -> Cells:

@@ -13,6 +13,7 @@ import signal
 import sys
 from contextlib import suppress
 from queue import SimpleQueue
+from select import select
 from threading import Thread
 from typing import IO
 
@@ -44,7 +45,8 @@ def main(limit: float | None) -> None:
     """Answer questions until stdin closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for whoever asks; this process ends with it
     _limit_memory()
-    _get_ready("positive")
+    for left, right in WARMING:
+        _prove(left, right, "positive")
     send(sys.stdout.buffer, b"ready")
     if limit is None:
         _answer_all()
@@ -53,15 +55,16 @@ def main(limit: float | None) -> None:
 
 
 def _serve(questions: IO[bytes], words: IO[bytes]) -> None:
-    """Answer as a copy, which first writes to the memory that it shares with the process that was copied."""
-    _get_ready(AGAIN)
+    """Answer as a copy, which writes to the memory that it shares with the process that was copied while it can."""
+    for left, right in WARMING:
+        if not select([questions], [], [], 0)[0]:
+            _prove(left, right, AGAIN)
     while (question := receive(questions)) is not None:
         send(words, _answered(question))
 
 
-def _get_ready(domain: Domain) -> None:
-    for left, right in WARMING:
-        word_on(Question(_steps(left), _steps(right), {"x": domain}, ()))
+def _prove(left: str, right: str, domain: Domain) -> None:
+    word_on(Question(_steps(left), _steps(right), {"x": domain}, ()))
 
 
 def _answer_all() -> None:
