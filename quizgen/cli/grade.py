@@ -194,15 +194,19 @@ def _orders(options: Options) -> Orders:
         cast("Decimal", options["decimal"]),
         options["whole"],
         cast("Layout", options["layout"]),
-        _text(options["decisions"]),
-        _text(options["overrides"]),
+        text_at(options["decisions"]),
+        text_at(options["overrides"]),
         options["due"],
         options["late"],
     )
 
 
-def _text(path: Path | None) -> str:
-    return path.read_text(encoding="utf-8-sig", errors="replace") if path else ""
+def text_at(path: Path | None) -> str:
+    """The text of a file that a teacher wrote, in whatever encoding; nothing where none is named."""
+    from quizgen.submissions.encodings import text_of
+    from quizgen.submissions.sources import source_at
+
+    return text_of(source_at(path)).removeprefix("\ufeff") if path else ""
 
 
 def lines(summary: Summary, out: Path) -> list[str]:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypedDict, Unpack, cast
 
 import click
 
-from quizgen.cli.grade import tell_bonuses
+from quizgen.cli.grade import tell_bonuses, text_at
 from quizgen.cli.options import json_option
 from quizgen.cli.output import print_json
 from quizgen.render.safety import terminal_safe
@@ -118,13 +118,9 @@ def _orders(orders: Orders, options: Options) -> Orders:
         policy=cast("Policy", options["policy"] or orders.policy),
         decimal=cast("Decimal", options["decimal"] or orders.decimal),
         closing=cast("Closing", closing),
-        decisions=_text(options["decisions"], orders.decisions),
-        overrides=_text(options["overrides"], orders.overrides),
+        decisions=text_at(options["decisions"]) if options["decisions"] else orders.decisions,
+        overrides=text_at(options["overrides"]) if options["overrides"] else orders.overrides,
     )
-
-
-def _text(path: Path | None, before: str) -> str:
-    return path.read_text(encoding="utf-8-sig", errors="replace") if path else before
 
 
 def lines(found: Sequence[Change], kept: Path | None) -> list[str]:

@@ -67,6 +67,7 @@ TEXTS: Mapping[str, TextFormat] = {
 
 Rows: TypeAlias = Iterator[Found]
 AUTO = "auto"
+_GRADEBOOK = frozenset({"at_least", "at_most", "of"})
 DEEPEST = 3
 """Archives within one another: a zip of what an LMS zipped, and one more; a zip that holds itself has no end."""
 
@@ -143,6 +144,9 @@ def _rows(source: Source, inquiry: Inquiry) -> Rows:
             case Headless(file):
                 inquiry.tell(f"{file}: not used: {NO_HEADER}")
                 yield Listed(Place(file), "", "", f"{NO_HEADER}: {HOW_TO_HEAD}", 0)
+            case Layout(header=header) if set(header) >= _GRADEBOOK:
+                hint = "name the files that the class handed in"
+                raise AssignmentError(source.name, "", "it is a gradebook: it holds marks, and no answers", hint)
             case Layout(header=header):
                 table = max(tables.values(), key=partial(_known, header, inquiry))
                 inquiry.tell(_told(source, layout, table))

@@ -27,11 +27,12 @@ from quizgen.submissions.marks import Result
 from quizgen.submissions.orders import Orders, fields_of, orders_of
 from quizgen.submissions.register import Person
 from quizgen.submissions.rows import Answer, Clue, Foreign, Listed, Place, Spoilt
+from quizgen.submissions.sources import RECORD
 from quizgen.submissions.texts import Texts
 
 FORMAT = 2
 READ = (1, 2)
-NAME = "record.jsonl"
+NAME = RECORD
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,10 @@ from zipfile import BadZipFile, ZipFile, ZipInfo
 from quizgen.errors import AssignmentError
 from quizgen.records import dataclass
 
+ASSIGNMENT = "assignment.json"
+RECORD = "record.jsonl"
+"""What shows that a folder is one of grades, in which nobody hands in anything."""
+
 MOST_MEMBERS = 50_000
 LARGEST_MEMBER = 200 * 1024 * 1024
 LARGEST_ARCHIVE = 1024 * 1024 * 1024
@@ -69,8 +73,10 @@ def source_at(path: Path) -> Source:
 
 
 def sources_in(folder: Path) -> list[Source]:
-    """The files in a folder and its folders, by path; hidden ones are passed over."""
-    paths = sorted(path for path in folder.rglob("*") if path.is_file())
+    """The files in a folder and its folders, by path; hidden ones, assignments and earlier gradings are passed over."""
+    found = sorted(path for path in folder.rglob("*") if path.is_file() and path.name != ASSIGNMENT)
+    graded = {path.parent for path in found if path.name == RECORD}
+    paths = [path for path in found if graded.isdisjoint(path.parents)]
     named = [(path.relative_to(folder.parent).as_posix(), path) for path in paths]
     return [Source(name, partial(_opened, path)) for name, path in named if not _is_litter(name)]
 

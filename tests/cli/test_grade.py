@@ -111,6 +111,25 @@ def test_a_bonus_is_told_when_it_is_given_and_when_full_marks_become_less(group:
     assert " for q1" not in again.stderr
 
 
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
+def test_overrides_are_read_in_any_encoding(group: Class, encoding: str) -> None:
+    code = group.student(0).code
+    text = f'overrides:\n  - {{question: q1, student: "{code}", marks: 1, reason: "mündlich"}}\n'
+    (group.folder / "o.yaml").write_text(text, encoding=encoding)
+
+    graded = quiz(
+        *("grade", "class.csv", "--assignment", "assignment.json", "--overrides", "o.yaml", "--only", "feedback"),
+        folder=group.folder,
+    )
+    again = quiz("regrade", "grades", "--overrides", "o.yaml", folder=group.folder)
+
+    assert graded.returncode == 0
+    assert again.stdout.startswith("0 gain, 0 lose, 0 change otherwise")
+    assert "decided by the teacher: mündlich" in (group.folder / "grades" / "feedback" / f"{code}.md").read_text(
+        "utf-8"
+    )
+
+
 def test_more_processes_change_nothing_that_is_told_or_written(group: Class) -> None:
     folder = group.folder
     alone = quiz("grade", "class.csv", "--assignment", "assignment.json", folder=folder)

@@ -12,6 +12,7 @@ import pytest
 from markdown_it import MarkdownIt
 from openpyxl import load_workbook
 
+from quizgen.errors import AssignmentError
 from quizgen.submissions.books.answers import HEAD
 from quizgen.submissions.books.spreadsheet import Spreadsheet
 from quizgen.submissions.orders import Orders
@@ -169,6 +170,30 @@ def test_the_gradebook_can_be_laid_out_for_import(group: Class, layout: str) -> 
         assert rows.pop(1) == ["    Points Possible", "", "", "", "", "6"]
     assert [row[-1] for row in rows[1:]] == ["6", "", "", ""]
     assert "ada@example.org" in rows[1]
+
+
+@pytest.mark.parametrize("layout", ["moodle", "canvas"])
+def test_in_a_layout_for_import_the_other_questions_count_for_one_that_does_not(group: Class, layout: str) -> None:
+    orders = Orders(closing="exclude", layout="moodle" if layout == "moodle" else "canvas")
+    answers = {
+        0: {**group.right(0), "q2.double": "huh?"},
+        1: {**group.right(1), "q2.double": "huh?", "q1": "-1"},
+        2: dict.fromkeys(group.right(2), "huh?"),
+        3: {**group.right(3), "q1": "-1"},
+    }
+
+    path = group.grade({"r.csv": group.table(answers)}, orders).folder / "gradebook.csv"
+
+    rows = list(csv.reader(io.StringIO(path.read_text(encoding="utf-8-sig"))))
+    assert [row[-1] for row in rows[-4:]] == ["6", "4.5", "", "5"]  # 4 of 4, 3 of 4, 0 of 0, 5 of 6
+
+
+def test_a_gradebook_is_no_file_of_answers(group: Class) -> None:
+    graded = group.grade({"r.csv": group.table({0: group.right(0)})})
+
+    for name in ("gradebook.csv", "gradebook.xlsx"):
+        with pytest.raises(AssignmentError, match="it is a gradebook: it holds marks, and no answers"):
+            group.grade({name: (graded.folder / name).read_bytes()}, out="again")
 
 
 def test_the_workbook_has_the_cells_of_the_table_with_numbers_as_numbers(group: Class) -> None:

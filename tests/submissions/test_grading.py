@@ -176,6 +176,16 @@ def test_files_of_another_class_are_told(group: Class, codes: list[str], said: l
     assert list(group.grade({"r.csv": csv_text(rows)}).told[1:]) == said
 
 
+def test_of_a_folder_earlier_gradings_and_the_assignment_are_passed_over(group: Class) -> None:
+    group.grade({"r.csv": group.table({0: group.right(0)})})
+    told: list[str] = []
+
+    record = came_in([group.folder], group.path, Orders(), Choices(), told.append)
+
+    assert (record.papers.rows, record.problems) == (1, ())
+    assert told == [f"{group.folder.name}/r.csv: a row a student, commas between cells, utf-8, headings in row 1"]
+
+
 def test_a_bonus_counts_and_is_told_in_the_problems_and_in_the_feedback(group: Class) -> None:
     code = group.student(0).code
     overrides = f'overrides:\n  - {{question: q1, student: "{code}", marks: 5/2, reason: "at the board"}}\n'

@@ -76,5 +76,11 @@ def _fixed(result: Result) -> list[str]:
 
 
 def settled_total(result: Result) -> str:
-    """The total for a program that knows no range: empty while it is open, and for who handed in nothing."""
-    return "" if result.is_absent or result.is_open else marks_text(result.low)
+    """The total for a program that knows no range: empty while it is open, and for who handed in nothing.
+
+    Such a program has one maximum for all. So where a question does not count for a student, the others count for more.
+    """
+    if result.is_absent or result.is_open or not result.of:
+        return ""
+    full = sum((mark.question.marks for mark in result.marks), Fraction(0))
+    return marks_text(result.low if result.of == full else result.low * full / result.of)
