@@ -46,9 +46,18 @@ def refuse_lists(tree: Node) -> None:
             raise FormulaError("a list stands where one number belongs", part.column)
 
 
+def _refuse_several(tokens: list[Token]) -> None:
+    """Numbers in a row are no product and no slip of a space, but a list where one number is asked."""
+    are_numbers = len(tokens) > 2 and all(token.kind == "number" for token in tokens)
+    if are_numbers and any(len(token.text) != len("000") for token in tokens[1:]):
+        reason = f"{len(tokens)} numbers stand here, and one is asked"
+        raise FormulaError(reason, tokens[1].column, "write one value")
+
+
 def number_tree(answer: Typed) -> Node:
     """The formula of an answer that is one number."""
     tokens = answer.tokens[:-1]
+    _refuse_several(tokens)
     sides = cut(tokens, {"=", "≈"})
     if len(sides) == 1:
         return _mixed(tokens, answer) or scalar_tree(tokens, answer.profile, answer.notes)

@@ -122,7 +122,7 @@ def test_no_title_of_an_intro_is_wider_than_the_screen(plain: bool) -> None:
 
 
 def test_what_to_do_is_told_in_signs_that_can_be_typed_where_only_ascii_is_shown() -> None:
-    given = judged(make(BANK["scale.score.width"], 3), "3 4 5")
+    given = judged(make(BANK["scale.score.width"], 3), "3 4")
     assert "Write × between them." in verdict_screen(given, Terminal())
     assert "Write * between them." in verdict_screen(given, PLAIN)
 
