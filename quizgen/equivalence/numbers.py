@@ -29,8 +29,8 @@ SHARP = 1e-13
 LARGEST_POWER = 4_000
 """The largest power of ten that is worked out."""
 
-ROUNDED = 9
-"""Digits of a decimal from which it may be within 10⁻⁹ of a number that it is not."""
+ROUNDED = 6
+"""Digits of a decimal from which it may be a rounded number; with fewer it is hardly ever within 10⁻⁹ of another."""
 
 LONG_BITS = 1_000
 """Numbers of more bits are not written out in an explanation."""
@@ -87,7 +87,7 @@ def is_rounded(program: Program) -> bool:
 
     >>> from quizgen.equivalence.program import program_of
     >>> from quizgen.language.tree import Number
-    >>> [is_rounded(program_of(Number(Fraction(text)))) for text in ("1.41421356", "1.4142136", "1/3", "1414213562")]
+    >>> [is_rounded(program_of(Number(Fraction(text)))) for text in ("1.41421", "0.0625", "1/3", "1414213562")]
     [True, False, False, False]
     """
     return any(step.code == "number" and _has_many_places(Fraction(step.value)) for step in program.steps)
