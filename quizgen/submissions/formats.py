@@ -6,6 +6,7 @@ first characters and its ending; what was chosen is told. Left out: the formats 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import TypeAlias
@@ -67,6 +68,7 @@ TEXTS: Mapping[str, TextFormat] = {
 
 Rows: TypeAlias = Iterator[Found]
 AUTO = "auto"
+_ASSIGNMENT = re.compile(r" \(\d{2,}\)\Z")
 _GRADEBOOK = frozenset({"at_least", "at_most", "of"})
 DEEPEST = 3
 """Archives within one another: a zip of what an LMS zipped, and one more; a zip that holds itself has no end."""
@@ -144,13 +146,20 @@ def _rows(source: Source, inquiry: Inquiry) -> Rows:
             case Headless(file):
                 inquiry.tell(f"{file}: not used: {NO_HEADER}")
                 yield Listed(Place(file), "", "", f"{NO_HEADER}: {HOW_TO_HEAD}", 0)
-            case Layout(header=header) if set(header) >= _GRADEBOOK:
+            case Layout(header=header) if _is_gradebook(header):
                 hint = "name the files that the class handed in"
                 raise AssignmentError(source.name, "", "it is a gradebook: it holds marks, and no answers", hint)
             case Layout(header=header):
                 table = max(tables.values(), key=partial(_known, header, inquiry))
                 inquiry.tell(_told(source, layout, table))
                 yield from table.rows(layout, inquiry)
+
+
+def _is_gradebook(header: Sequence[str]) -> bool:
+    """Whether a table holds marks: ours, or that of Canvas, which heads its columns `Week 3 (4711)`."""
+    plain = {heading.strip().casefold() for heading in header}
+    is_canvas = plain >= {"student", "section"} and any(map(_ASSIGNMENT.search, plain))
+    return plain >= _GRADEBOOK or is_canvas
 
 
 def _known(header: Sequence[str], inquiry: Inquiry, table: TableFormat) -> int:

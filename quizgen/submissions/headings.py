@@ -8,7 +8,7 @@ of a column decides and not its heading (`readers.canvas`).
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal, TypeAlias
 from unicodedata import normalize
 
@@ -39,6 +39,8 @@ _MORE: Mapping[Field, frozenset[str]] = {
 }
 _NUMBERED = re.compile(r"(?:question|frage|aufgabe|q|item|no|nr)?[ .]*(\d{1,3})\Z")
 _NAME_AND_MORE = re.compile(r"([^\s:)\]–—]+?)[.:)\]–—]?\s")
+_SCHOOL_IDS = frozenset({"sis user id", "sis id"})
+_PEOPLE = frozenset({"student", "user"})
 SHORTEST_PROMPT = 20
 """Characters of a prompt that is looked for inside a longer heading."""
 
@@ -53,12 +55,16 @@ class Meaning:
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """All headings that are known, as `plain` writes them; questions of one part by their name, number and prompt."""
+    """All headings that are known, as `plain` writes them; questions of one part by their name, number and prompt.
+
+    `mapped` are those of `exact` that the teacher maps.
+    """
 
     exact: Mapping[str, Meaning]
     names: Mapping[str, str]
     numbers: Mapping[int, str]
     prompts: Mapping[str, str]
+    mapped: frozenset[str] = frozenset()
 
 
 def plain(heading: str) -> str:
@@ -87,7 +93,7 @@ def vocabulary(sought: Sought, choices: Choices) -> Vocabulary:
         LateMapping(lambda: _by_prompt(sought.prompts, single)),
     )
     mapped = {plain(heading): _mapped(name, known) for heading, name in choices.columns.items()}
-    return Vocabulary({**exact, **mapped}, known.names, known.numbers, known.prompts)
+    return Vocabulary({**exact, **mapped}, known.names, known.numbers, known.prompts, frozenset(mapped))
 
 
 def _by_prompt(prompts: Mapping[str, str], single: Mapping[str, str]) -> Mapping[str, str]:
@@ -127,8 +133,27 @@ def meaning(heading: str, known: Vocabulary) -> Meaning | None:
 
 
 def meanings(header: Sequence[str], known: Vocabulary) -> tuple[Meaning | None, ...]:
-    """What each heading means; where two mean the same, the first does, and the others are unknown."""
-    return tuple(_first_of_each(meaning(heading, known) for heading in header))
+    """What each heading means; where several mean the same, the surest or else the first does.
+
+    A column `Student` beside another with ids holds names. What is left is unknown.
+    """
+    found = [meaning(heading, known) for heading in header]
+    chosen: dict[Meaning, int] = {}
+    for place in sorted(range(len(header)), key=lambda place: _rank(plain(header[place]), known)):
+        if (each := found[place]) is not None:
+            chosen.setdefault(each, place)
+    person = next((place for place, heading in enumerate(header) if plain(heading) in _PEOPLE), None)
+    if person is not None and person not in chosen.values() and Meaning("name") not in chosen:
+        found[person] = Meaning("name")
+        chosen[Meaning("name")] = person
+    return tuple(each if each and chosen[each] == place else None for place, each in enumerate(found))
+
+
+def _rank(heading: str, known: Vocabulary) -> int:
+    """How sure a heading is: what the teacher maps, the id of the school, any other, and one that may be a name."""
+    if heading in known.mapped:
+        return 0
+    return 1 if heading in _SCHOOL_IDS else 3 if heading in _PEOPLE else 2
 
 
 def _named(text: str, known: Vocabulary) -> str:
@@ -154,11 +179,3 @@ def _holding(text: str, known: Vocabulary) -> str:
         if (len(prompt) >= SHORTEST_PROMPT and prompt in text) or prompt.startswith(begun)
     }
     return found.pop() if len(found) == 1 else ""
-
-
-def _first_of_each(found: Iterator[Meaning | None]) -> Iterator[Meaning | None]:
-    seen: set[Meaning] = set()
-    for each in found:
-        yield None if each in seen else each
-        if each is not None:
-            seen.add(each)

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from quizgen.errors import AssignmentError
 from quizgen.submissions.readers.moodle import decimal_of
 from quizgen.submissions.rows import Choices, Clue, Foreign, Listed, Place, Row, Sought, Who
 from tests.submissions.reading import read, rows
@@ -249,6 +250,14 @@ def test_new_quizzes_have_html_and_the_text_of_a_question_below_its_type() -> No
         )
     ]
     assert told == ["class.csv: Canvas's student analysis, commas between cells, utf-8, headings in row 1"]
+
+
+def test_the_gradebook_of_canvas_holds_marks_and_no_answers() -> None:
+    header = "Student,ID,SIS User ID,SIS Login ID,Section,q1 (4711),q2 (4712),Quizzes Current Score\n"
+
+    with pytest.raises(AssignmentError, match="it is a gradebook"):
+        read(header + "    Points Possible,,,,,1.00,1.00,(read only)\nLovelace Ada,9,17,ada,A,1.00,0.00,50\n")
+    assert len(rows("Student,ID,Section,q1. Divide,q2\nLovelace Ada,17,A,1.00,0.00\n")) == 1
 
 
 # --- Google Forms -----------------------------------------------------------------------------------------------------

@@ -149,6 +149,30 @@ LONG = "code,question,answer\na,q1,0.5\na,Q2,8\nb,q3.weights,1 2\n"
 A_AND_B = [(2, "a", [("q1", "0.5"), ("q2", "8")]), (4, "b", [("q3.weights", "1 2")])]
 
 
+SEVERAL = {
+    "a name beside an id": ("Student,ID,q1\nLovelace Ada,17,8\n", Who(id="17", name="Lovelace Ada")),
+    "an id alone": ("Student,q1\n17,8\n", Who(id="17")),
+    "a name that has a column": ("Student,ID,Name,q1\nx,17,Ada,8\n", Who(id="17", name="Ada")),
+    "ids of Canvas and of the school": (
+        "Student,ID,SIS User ID,SIS Login ID,Section,q1\nAda,991,17,ada,A,8\n",
+        Who(id="17", name="Ada"),
+    ),
+    "two columns of ids": ("ID,Matrikelnummer,q1\n17,4711,8\n", Who(id="17")),
+}
+
+
+@pytest.mark.parametrize(("text", "who"), SEVERAL.values(), ids=SEVERAL)
+def test_of_several_columns_for_a_student_the_surest_is_taken(text: str, who: Who) -> None:
+    assert [row.who for row in rows(text)] == [who]
+
+
+def test_what_the_teacher_maps_goes_before_other_columns() -> None:
+    choices = Choices(columns={"Matrikelnummer": "id", "Second try": "q1"})
+    (found,) = rows("ID,Matrikelnummer,q1,Second try\n17,4711,8,9\n", choices=choices)
+
+    assert (found.who, found.answers) == (Who(id="4711"), {"q1": "9"})
+
+
 def test_a_row_an_answer_comes_in_runs_of_a_student() -> None:
     assert long(LONG) == A_AND_B
 
