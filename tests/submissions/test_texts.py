@@ -45,6 +45,15 @@ def test_yaml_is_read_by_the_rules_of_the_bank(text: str) -> None:
     assert rows(text, "class.yaml") == [Row(Place("class.yaml", 1), ADA, ANSWERS)]
 
 
+def test_a_record_that_answers_a_question_twice_is_listed_unless_both_are_the_same() -> None:
+    twice = '[{"code": "22FD-EQQV", "q1": 1, "Q1 ": %d, "q3": {"weights": [1]}, "q3 weights": [1]}]'
+
+    assert [(each.who, each.column, each.reason) for each in listed(twice % 2, "class.json")] == [
+        ("22FD-EQQV", "q1", "two of its keys answer q1")
+    ]
+    assert rows(twice % 1, "class.json")[0].answers == {"q1": "1", "q3.weights": "[1]"}
+
+
 def test_no_and_octal_numbers_in_yaml_are_what_was_typed() -> None:
     assert rows("- {code: a, q1: no, q2: 012}\n", "class.yaml")[0].answers == {"q1": "no", "q2": "012"}
 

@@ -47,13 +47,14 @@ def row_of(place: Place, record: Data, inquiry: Inquiry) -> Found:
     answers: dict[str, str] = {}
     unknown: list[str] = []
     for key, value in _flat(record):
-        found = meaning(key, inquiry.vocabulary)
+        found, text = meaning(key, inquiry.vocabulary), as_text(value)
         if found is None:
             unknown.append(key)
         elif found.column:
-            answers[found.column] = as_text(value)
+            if answers.setdefault(found.column, text) != text:
+                return Listed(place, str(_who(fields)), found.column, f"two of its keys answer {found.column}")
         elif found.field is not None:
-            fields[found.field] = as_text(value)
+            fields[found.field] = text
     return _row(place, fields, answers, unknown, inquiry)
 
 
