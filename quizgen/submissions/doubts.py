@@ -67,8 +67,9 @@ def _doubted(problem: Problem, texts: Mapping[str, str], judged: Grade, place: i
     if grade.verdict not in {"wrong", "partly"}:
         return grade
     quick = replace(terms, brief=True, prove=False)
+    before = {part.name: texts[part.name] for part in problem.parts[:place]}  # later ones are of no account
     for text in other_readings(texts[grade.name], terms.decimal):
-        other = graded(problem, {**texts, grade.name: text}, quick).parts[place]
+        other = graded(problem, {**before, grade.name: text}, quick).parts[place]
         if other.marks > grade.marks:
             reason = f"it can be read as {grade.read}, or as {other.read}"
             return _pending(problem, place, reason, text if terms.decimal == "." and "." in text else "")
