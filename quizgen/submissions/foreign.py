@@ -21,6 +21,9 @@ from quizgen.submissions.markup import text_in_html
 from quizgen.submissions.rows import Answer, Foreign, Spoilt
 
 _FIELD = re.compile(r"(?:part|teil)\s*(\d+)\s*:", re.IGNORECASE)
+_TEX = re.compile(r"\\[()]|\blatex:")
+"""What stands around TeX: in Moodle `\\( … \\)`, in Canvas's words for an image `LaTeX: …`."""
+
 _UNANSWERED = "-"
 NONE = "none of these"
 _TRUTH = {"true": "wahr", "false": "falsch"}
@@ -150,8 +153,8 @@ def _with_tex(passage: Passage) -> str:
 
 
 def _plain(text: str) -> str:
-    """Words as they are compared: what a program may change about blanks and capitals does not count."""
-    return "".join(text_in_html(text).casefold().split())
+    """Words as they are compared: blanks and capitals do not count, nor what shows that a formula is TeX."""
+    return "".join(_TEX.sub("", text_in_html(text).casefold()).split())
 
 
 def _ticked(part: Part, given: Sequence[str]) -> Answer:

@@ -1,5 +1,7 @@
 """What another program joins is taken apart into answers as they would be typed."""
 
+from typing import Literal
+
 import pytest
 
 from quizgen.problem import Problem
@@ -98,6 +100,35 @@ def test_the_answer_to_a_step_that_was_asked_alone_is_that_of_its_part(foreign: 
 @pytest.mark.parametrize(("asked", "text", "expected"), CANVAS.values(), ids=CANVAS)
 def test_an_answer_in_canvas_is_taken_apart(asked: Problem, text: str, expected: str) -> None:
     assert taken_apart(asked, Foreign(text, "canvas")) == (expected,)
+
+
+FORMULAS = problem(
+    'given: {n: {choose: ["1"]}}\nask: "Which?"\n'
+    'answer: {choice: {"`Q K^T / sqrt(d_k)`": "n == 1", "the product `Q K^T`": "n == 2"}}\n'
+)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        r"the product \(Q \, K^{\mathrm{T}}\)",
+        r"the product LaTeX: Q \, K^{\mathrm{T}}",
+        r"The product  Q\,K^{\mathrm{T}}",
+        "the product Q Kᵀ",
+        r"<p>the product <span>\(Q \, K^{\mathrm{T}}\)</span></p>",
+    ],
+)
+@pytest.mark.parametrize("program", ["moodle", "canvas"])
+def test_an_option_with_a_formula_is_known_however_a_program_shows_tex(
+    text: str, program: Literal["moodle", "canvas"]
+) -> None:
+    assert taken_apart(FORMULAS, Foreign(text, program)) == (letter(FORMULAS, "the product Q Kᵀ"),)
+
+
+def test_another_formula_is_no_option() -> None:
+    (found,) = taken_apart(FORMULAS, Foreign(r"the product LaTeX: K \, Q^{\mathrm{T}}", "canvas"))
+
+    assert isinstance(found, Spoilt)
 
 
 def test_a_decimal_comma_becomes_a_point_where_commas_are_decimal() -> None:
