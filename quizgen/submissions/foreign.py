@@ -119,7 +119,7 @@ def _from_pieces(part: Part, text: str, pieces: Sequence[str], decimal: str) -> 
             return _ordered(part, {letters[_plain(left)]: right for left, right in split if _plain(left) in letters})
         case TickOutcome():
             return _ticked(part, [text] if _plain(text) in _letters(part) else [each for each in pieces if each])
-        case NumericOutcome(Array(shape)) if len(pieces) == prod(shape):
+        case NumericOutcome(Array(shape)) if len(pieces) == prod(shape) and "[" not in text:
             return _array(pieces, shape, decimal)
         case _:
             return _without_delimiters(text)
@@ -129,7 +129,7 @@ def _pieces(foreign: Foreign) -> list[str]:
     if foreign.program == "moodle":
         return [piece.strip() for piece in foreign.text.split(";")]
     found = re.split(r"(?<!\\),", foreign.text)
-    return [re.sub(r"\\(.)", r"\1", piece).strip() for piece in found]
+    return [re.sub(r"\\(,|=>)", r"\1", piece).strip() for piece in found]
 
 
 def _split_pair(piece: str) -> tuple[str, str]:
@@ -203,6 +203,6 @@ def _nested(cells: Sequence[str], shape: tuple[int, ...]) -> str:
 
 
 def _without_delimiters(text: str) -> str:
-    r"""A formula without what shows a program that it is TeX: `\( … \)`."""
-    plain = text.strip()
+    r"""A formula without what shows a program that it is TeX: `\( … \)`, or `LaTeX: …` for an image."""
+    plain = re.sub(r"\Alatex:", "", text.strip(), flags=re.IGNORECASE).strip()
     return plain[2:-2].strip() if plain.startswith("\\(") and plain.endswith("\\)") else plain

@@ -81,6 +81,9 @@ CANVAS: dict[str, tuple[Problem, str, str]] = {
         f"1{letter(MATCH, 'asks')} 2{letter(MATCH, 'is compared')}",
     ),
     "fields": (VECTOR, "1,2,3", "[1, 2, 3]"),
+    "an array that was chosen": (MATRIX, "[[1, 2], [3, 4]]", "[[1, 2], [3, 4]]"),
+    "TeX for a formula": (NUMBER, r"LaTeX: \frac{6}{2}", r"\frac{6}{2}"),
+    "an arrow and a comma that are kept": (MATCH, "query=>asks", f"1{letter(MATCH, 'asks')}"),
 }
 
 
