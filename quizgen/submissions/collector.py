@@ -24,5 +24,6 @@ def seldom_collected() -> Generator[None]:
     try:
         yield
     finally:
-        gc.set_threshold(*before)
+        gc.freeze()  # what was made here counts as old from now on, and is not looked through at once
         gc.unfreeze()
+        gc.set_threshold(*before)

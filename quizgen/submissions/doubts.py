@@ -45,7 +45,7 @@ def other_readings(text: str, decimal: Decimal) -> list[str]:
     """
     if not _IN_DOUBT[decimal].search(text):
         return []
-    found = (_OTHER[decimal].sub(decimal, text), *(_without_thousands(text, sign) for sign in ",."))
+    found = (_OTHER[decimal].sub(decimal, text), *(_without_thousands(text, sign) for sign in ",." if sign in text))
     return [each for each in dict.fromkeys(found) if each != text]
 
 

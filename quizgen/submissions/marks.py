@@ -7,7 +7,6 @@ report. Left out: how they come about (`marking`), and adding them up (`totals`)
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import lru_cache
 from typing import Literal, TypeAlias, get_args
 
 from quizgen.assignment.assignment import Question
@@ -149,13 +148,14 @@ def missing_mark(question: Question) -> Mark:
     return mark_of(question, Basis(None, answers, None), (), Range(Fraction(0), Fraction(0), question.marks))
 
 
-@lru_cache(maxsize=4096)
 def marks_text(marks: Fraction) -> str:
     """Marks in a cell: exactly where three decimals do, else rounded to three.
 
     >>> marks_text(Fraction(7)), marks_text(Fraction(3, 4)), marks_text(Fraction(2, 3))
     ('7', '0.75', '0.667')
     """
+    if marks.denominator == 1:
+        return str(marks.numerator)
     places = ending_places(marks)
     return decimal_text(marks, PLACES if places is None else min(places, PLACES))
 

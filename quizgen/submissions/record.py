@@ -12,6 +12,7 @@ from array import array
 from binascii import a2b_base64, b2a_base64
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, cast
 
@@ -79,7 +80,7 @@ class Recorder:
         self._file = path.open("w", encoding="utf-8", newline="\n")
         self._seen: set[str] = set()
         for line in _lines(record):
-            self._put(line)
+            self._file.write(line)
         self._file.flush()
 
     def add(self, texts: list[str]) -> None:
@@ -111,39 +112,46 @@ def _spelt(line: Mapping[str, object]) -> str:
 # --- writing ----------------------------------------------------------------------------------------------------------
 
 
-def _lines(record: Record) -> Iterator[Mapping[str, object]]:
+def _lines(record: Record) -> Iterator[str]:
     papers = record.papers
-    yield {
-        "format": FORMAT,
-        "quizgen": __version__,
-        "assignment": record.assignment,
-        "orders": fields_of(record.orders),
-        "rows": papers.rows,
-    }
+    yield _spelt(
+        {
+            "format": FORMAT,
+            "quizgen": __version__,
+            "assignment": record.assignment,
+            "orders": fields_of(record.orders),
+            "rows": papers.rows,
+        }
+    )
     for question in record.questions:
         item = question.item
         named = [item.bank, item.section, item.section_title, item.text]
-        yield {"question": [question.name, str(question.marks), *named]}
+        yield _spelt({"question": [question.name, str(question.marks), *named]})
     for person in record.people:
-        yield {"person": [person.code, person.id, person.name, person.mail, person.version]}
+        yield _spelt({"person": [person.code, person.id, person.name, person.mail, person.version]})
     for column, texts in zip(papers.columns, papers.texts, strict=True):
-        yield {"column": column, "texts": [_answer(each) for each in texts.answers]}
+        yield _spelt({"column": column, "texts": [_answer(each) for each in texts.answers]})
     for number, attempts in papers.attempts.items():
         yield from (_attempt(number, each) for each in attempts)
     for each in record.problems:
-        yield {"problem": [each.place.file, each.place.row, each.who, each.column, each.reason, each.rows]}
+        yield _spelt({"problem": [each.place.file, each.place.row, each.who, each.column, each.reason, each.rows]})
 
 
-def _attempt(number: int, attempt: Attempt) -> Mapping[str, object]:
-    place = attempt.place
-    line: dict[str, object] = {"attempt": number, "place": [place.file, place.row], "cells": _packed(attempt.cells)}
+def _attempt(number: int, attempt: Attempt) -> str:
+    """The line of an attempt. There are many thousands that say no more than who, where and what."""
+    more: dict[str, object] = {}
     if attempt.submitted:
-        line["submitted"] = attempt.submitted
+        more["submitted"] = attempt.submitted
     if attempt.taken:
-        line["taken"] = [[each.place.file, each.place.row, list(each.columns)] for each in attempt.taken]
+        more["taken"] = [[each.place.file, each.place.row, list(each.columns)] for each in attempt.taken]
     if attempt.clues:
-        line["clues"] = {name: [clue.code, clue.right, clue.fault] for name, clue in attempt.clues.items()}
-    return line
+        more["clues"] = {name: [clue.code, clue.right, clue.fault] for name, clue in attempt.clues.items()}
+    place = f"[{_file(attempt.place.file)},{attempt.place.row}]"
+    rest = f",{_JSON.encode(more)[1:]}" if more else "}"
+    return f'{{"attempt":{number},"place":{place},"cells":"{_packed(attempt.cells)}"{rest}\n'
+
+
+_file = lru_cache(maxsize=16)(_JSON.encode)
 
 
 def _packed(cells: array[int]) -> str:

@@ -176,7 +176,8 @@ class Register:
 
 def _alike(text: str) -> str:
     """A text as it is compared: one form of Unicode, small letters, single blanks."""
-    return " ".join(normalize("NFKC", text).casefold().split())
+    folded = text.lower() if text.isascii() else normalize("NFKC", text).casefold()
+    return " ".join(folded.split())
 
 
 def _words(name: str) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ taken apart by one `split` at "line end, cell, separator". Left out: what the te
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 _REACH = 200
 """Characters in which the end of a run is looked for at first, unless the run above was longer."""
@@ -15,6 +15,8 @@ _REACH = 200
 
 def runs(text: str, separator: str) -> Iterator[tuple[str, list[str]]]:
     r"""The runs in a text. A line without a separator is a cell alone, with nothing below it.
+
+    Where a cell comes back after other lines, these stand in the rest above it (`untangled`).
 
     >>> list(runs("ann,q1,7\nann,q2,8\nbob,q1,7\n\n", ","))
     [('ann', ['q1,7', 'q2,8']), ('bob', ['q1,7']), ('', [''])]
@@ -24,7 +26,7 @@ def runs(text: str, separator: str) -> Iterator[tuple[str, list[str]]]:
         cell, rest = _first_cell(text, place, separator)
         between = f"\n{cell}{separator}"
         end = _end_of_run(text, rest, between, reach)
-        yield from _in_runs(cell, text[rest:end], between, separator)
+        yield cell, text[rest:end].split(between)
         reach = max(_REACH, end - place)
         place = end + 1
 
@@ -51,14 +53,15 @@ def _first_cell(text: str, place: int, separator: str) -> tuple[str, int]:
     return cell, cut + 1
 
 
-def _in_runs(cell: str, rest: str, between: str, separator: str) -> Iterator[tuple[str, list[str]]]:
-    """A stretch from the first to the last line of a cell, in one run if there is nothing else between."""
-    rests = rest.split(between)
-    if rest.count("\n") == len(rests) - 1:
-        yield cell, rests
-        return
-    lines = rest.split("\n")
-    yield cell, [lines[0]]
-    for line in lines[1:]:
-        first, _, others = line.partition(separator)
-        yield first, [others]
+def untangled(cell: str, rests: Sequence[str], separator: str) -> Iterator[tuple[str, list[str]]]:
+    r"""A run that has lines of others in it, line by line.
+
+    >>> list(untangled("ann", ["q1,7\nbob,q1,7", "q2,8"], ","))
+    [('ann', ['q1,7']), ('bob', ['q1,7']), ('ann', ['q2,8'])]
+    """
+    for rest in rests:
+        own, *others = rest.split("\n")
+        yield cell, [own]
+        for line in others:
+            first, _, below = line.partition(separator)
+            yield first, [below]

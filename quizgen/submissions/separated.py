@@ -76,13 +76,15 @@ def cut(lines: Lines, separator: str) -> Batch:
 
 
 def one_row(line: str, separator: str) -> list[str] | None:
-    """The cells of a line; None where it is not a row of its own.
+    """The cells of a line; None where it is not a row of its own, or not a line.
 
     >>> one_row('q1,"3, 4"', ","), one_row('q1,"3, 4', ",")
     (['q1', '3, 4'], None)
     """
     if not _SPECIAL.search(line):
         return line.split(separator)
+    if "\n" in line:
+        return None
     try:
         rows = list(csv.reader([line], delimiter=separator, strict=True))
     except csv.Error:

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quizgen.submissions.runs import runs
+from quizgen.submissions.runs import runs, untangled
 
 CELLS = st.text("ab,;\r \"'1", max_size=6)
 LINES = st.lists(st.tuples(st.sampled_from(["ann", "an", "annn", "bob", "", '"ann"']), CELLS), max_size=60)
@@ -14,7 +14,12 @@ def test_runs_are_the_lines_of_a_text(pairs: list[tuple[str, str]], is_ended: bo
     lines = [f"{cell},{rest}" for cell, rest in pairs] + ["ann"] * bare
     text = "\n".join(lines) + ("\n" if is_ended and lines else "")
 
-    found = [(cell, rest) for cell, rests in runs(text, ",") for rest in rests]
+    found = [
+        (cell, line)
+        for first, rests in runs(text, ",")
+        for cell, lines in untangled(first, rests, ",")
+        for line in lines
+    ]
 
     assert found == [_halves(line) for line in text.removesuffix("\n").split("\n") if text]
 

@@ -224,6 +224,23 @@ def test_rows_of_students_in_any_order_are_read_one_by_one() -> None:
     ]
 
 
+def test_students_who_left_questions_out_are_read_as_those_who_did_not() -> None:
+    """The first run has every column; the others begin later, end sooner, skip one, or have another order."""
+    rows = {
+        "a": "q1 q2 q3.weights q3.output",
+        "b": "q2 q3.weights",
+        "c": "q1 q3.output",
+        "d": "q2 q1",
+        "e": "q3.output",
+    }
+    lines = [f"{who},{column},{who}{place}" for who, said in rows.items() for place, column in enumerate(said.split())]
+
+    found = long("code,question,answer\n" + "\n".join(lines) + "\n")
+
+    assert [f"{who},{column},{answer}" for _, who, column, answer in _one_each(found)] == lines
+    assert [row for row, *_ in _one_each(found)] == list(range(2, 2 + len(lines)))
+
+
 def _one_each(found: list[tuple[int, str, list[tuple[str, Answer]]] | Found]) -> list[tuple[int, str, str, str]]:
     """Every answer with its row, its student and its column."""
     rows: list[tuple[int, str, str, str]] = []

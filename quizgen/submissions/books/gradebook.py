@@ -66,13 +66,14 @@ def cells(result: Result, layout: Layout) -> Iterable[str]:
 
 
 def _fixed(result: Result) -> list[str]:
-    person = result.person
-    named = [safe_cell(text) for text in (person.code, person.id, person.name, person.mail)]
+    person, of = result.person, marks_text(result.of)
+    named = [safe_cell(text) if text else "" for text in (person.code, person.id, person.name, person.mail)]
     if result.is_absent:
-        return [*named, "absent", "", "", "", marks_text(result.of)]
-    status = PENDING if result.is_open else "graded"
-    bounds = [marks_text(result.low), marks_text(result.high)]
-    return [*named, status, "" if result.is_open else bounds[0], *bounds, marks_text(result.of)]
+        return [*named, "absent", "", "", "", of]
+    low = marks_text(result.low)
+    if not result.is_open:
+        return [*named, "graded", low, low, low, of]
+    return [*named, PENDING, "", low, marks_text(result.high), of]
 
 
 def settled_total(result: Result) -> str:

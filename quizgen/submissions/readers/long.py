@@ -20,7 +20,7 @@ from quizgen.submissions.headings import Field, meaning, meanings
 from quizgen.submissions.inquiry import Inquiry, Numbered
 from quizgen.submissions.layouts import Layout
 from quizgen.submissions.rows import Found, Listed, Role, Row, Run, Who
-from quizgen.submissions.runs import runs
+from quizgen.submissions.runs import runs, untangled
 from quizgen.submissions.separated import cut, one_row
 from quizgen.submissions.tables import NOBODY, TableRow, fields_of, table_rows, who_in
 
@@ -94,9 +94,11 @@ class _Meanings(dict[str, Told | None]):
         self._separator = separator
 
     def __missing__(self, rest: str) -> Told | None:
-        if len(self) >= MOST_REMEMBERED:
-            self.clear()
-        found = self[rest] = self.read(rest)
+        found = self.read(rest)
+        if found is not None:
+            if len(self) >= MOST_REMEMBERED:
+                self.clear()
+            self[rest] = found
         return found
 
     def read(self, rest: str) -> Told | None:
@@ -106,7 +108,7 @@ class _Meanings(dict[str, Told | None]):
 
 
 class _OneColumn(dict[str, int]):
-    """The numbers of the answers to one column, by the rest of the line; 0 where a line tells of another column."""
+    """The numbers of the answers to one column, by the rest of the line; 0 where a line tells of no such answer."""
 
     def __init__(self, place: int, meanings: _Meanings, most: int) -> None:
         super().__init__()
@@ -115,11 +117,13 @@ class _OneColumn(dict[str, int]):
         self._most = most
 
     def __missing__(self, rest: str) -> int:
+        told = self._meanings.read(rest)
+        if told is None or told[0] != self._place:
+            return 0
         if len(self) >= self._most:
             self.clear()
-        told = self._meanings.read(rest)
-        found = self[rest] = told[1] if told and told[0] == self._place else 0
-        return found
+        self[rest] = told[1]
+        return told[1]
 
 
 class _Order:
@@ -132,17 +136,29 @@ class _Order:
 
     def told(self, rests: Sequence[str]) -> tuple[Sequence[int], Sequence[int]] | None:
         """The columns and answers of a student's lines; None where one of them is not in order."""
-        if len(rests) == len(self._columns):
-            answers = list(map(getitem, self._columns, rests))
+        start = self._start(rests)
+        if start >= 0:
+            end = start + len(rests)
+            answers = list(map(getitem, self._columns[start:end], rests))
             if 0 not in answers:
-                return self._places, answers
-        found = list(map(self._meanings.__getitem__, rests))
-        if None in found:
+                return self._places[start:end], answers
+        found = [told for told in map(self._meanings.__getitem__, rests) if told]
+        if len(found) < len(rests):
             return None
-        places, answers = zip(*found, strict=True)
+        places, numbers = zip(*found, strict=True)
         if len(places) >= len(self._columns):
             self._learn(places)
-        return places, answers
+        return places, numbers
+
+    def _start(self, rests: Sequence[str]) -> int:
+        """Where in this order a student's lines begin; -1 where they are not in it, or but one."""
+        if len(rests) == len(self._columns):
+            return 0
+        if not 1 < len(rests) < len(self._columns):
+            return -1
+        first = self._meanings[rests[0]]
+        start = self._places.index(first[0]) if first and first[0] in self._places else -1
+        return start if start + len(rests) <= len(self._columns) else -1
 
     def _learn(self, places: Sequence[int]) -> None:
         in_row = range(places[0], places[0] + len(places))
@@ -195,11 +211,25 @@ class _Table:
         found: list[Run] = []
         row = lines.first
         for first, rests in runs(lines.text, self.layout.separator):
-            told = self.order.told(rests)
-            if told is None or not first.strip() or '"' in first:
+            added = self._told(row, first, rests)
+            if not added:
                 return []
-            found.append(self._run(row, first, *told))
-            row += len(rests)
+            found += added
+            row = added[-1].first + len(added[-1].answers)
+        return found
+
+    def _told(self, row: int, first: str, rests: Sequence[str]) -> list[Run]:
+        """What a run tells, whose first line is this row; none where a line is not in order."""
+        told = self.order.told(rests) if _names_somebody(first) else None
+        if told is not None:
+            return [self._run(row, first, *told)]
+        found: list[Run] = []
+        if any("\n" in rest for rest in rests):
+            for number, (cell, line) in enumerate(untangled(first, rests, self.layout.separator), row):
+                told = self.order.told(line) if _names_somebody(cell) else None
+                if told is None:
+                    return []
+                found.append(self._run(number, cell, *told))
         return found
 
     def _of_batch(self, batch: Batch) -> Iterator[Found]:
@@ -241,3 +271,8 @@ class _Table:
             name = f"{question}.{part}" if part else question
             return Listed(row.place, str(who), name, f'the assignment has no question "{name[:60]}"')
         return Row(row.place, who, {column: row.answer(fields["answer"])}, submitted=row.text(fields.get("time")))
+
+
+def _names_somebody(cell: str) -> bool:
+    """Whether the first cell of a line can be taken as it stands."""
+    return '"' not in cell and not cell.isspace() and cell != ""
