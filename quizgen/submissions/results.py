@@ -120,8 +120,8 @@ class Results:
         if not any(numbers):
             return self._missing[place]
         texts = self._papers.texts
-        columns = self._places[place]
-        answers = tuple(texts[column].answers[number] for column, number in zip(columns, numbers, strict=True))
+        pairs = zip(self._places[place], numbers, strict=True)
+        answers = tuple([texts[column].answers[number] for column, number in pairs])
         return self._grading.marker.mark(self._grading.questions[place], dealt, answers)
 
     def _foreign(self, place: int, sitting: Sitting, sheet: Sheet | None, who: str) -> Mark:

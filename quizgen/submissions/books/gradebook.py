@@ -7,9 +7,8 @@ spreadsheet. Left out: files (`gradebook_files`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
-from operator import attrgetter
 from typing import Literal, TypeAlias, get_args
 
 from quizgen.assignment.assignment import Question
@@ -24,8 +23,6 @@ FIXED = ("code", "id", "name", "mail", "status", "marks", "at_least", "at_most",
 
 NAMED = 4
 """How many columns of every layout name a student, and are never numbers."""
-
-_CELL = attrgetter("cell")
 
 
 def heads(title: str, questions: Sequence[Question], layout: Layout) -> list[list[str]]:
@@ -60,9 +57,9 @@ def about(result: Result, layout: Layout) -> list[str]:
             return [student, "", safe_cell(person.id), login, "", settled_total(result)]
 
 
-def cells(result: Result, layout: Layout) -> Iterable[str]:
+def cells(result: Result, layout: Layout) -> list[str]:
     """The cells of the questions, where a layout has them: numbers and words that no CSV need quote."""
-    return map(_CELL, result.marks) if layout == "quizgen" else ()
+    return [mark.cell for mark in result.marks] if layout == "quizgen" else []
 
 
 def _fixed(result: Result) -> list[str]:
