@@ -16,6 +16,9 @@ from quizgen.errors import FormulaError
 
 T = TypeVar("T")
 
+LONG = 100
+"""Steps from which it pays to remember what was worked out."""
+
 
 class BeyondError(Exception):
     """An algebra does not reach this formula: another rung of the ladder must decide."""
@@ -74,7 +77,7 @@ def run(program: Program, algebra: Algebra[T]) -> T:
     """What an algebra makes of a program; a FormulaError of the algebra gets the column of its step."""
     steps = iter(program.steps)
     try:
-        return _run(steps, algebra)
+        return _run(steps, algebra if len(program.steps) < LONG else _Remembering(algebra))
     except FormulaError as error:
         place = len(program.steps) - length_hint(steps) - 1
         raise type(error)(error.reason, program.columns[place], error.hint) from None
@@ -107,6 +110,31 @@ def _run(steps: Iterator[Step], algebra: Algebra[T]) -> T:
             case _:
                 assert_never(code)
     return stack.pop()
+
+
+class _Remembering(Generic[T]):
+    """An algebra that works out the power or function of the very same thing once: long formulas repeat themselves."""
+
+    def __init__(self, algebra: Algebra[T]) -> None:
+        self._algebra = algebra
+        self._known: dict[tuple[object, ...], tuple[Sequence[T], T]] = {}
+        self.binary = algebra.binary
+        self.number, self.name, self.constant = algebra.number, algebra.name, algebra.constant
+        self.negative, self.flip, self.array = algebra.negative, algebra.flip, algebra.array
+
+    def power(self, base: T, exponent: Exact, /) -> T:
+        """The base to a known exponent."""
+        key = (exponent, id(base))
+        if key not in self._known:
+            self._known[key] = [base], self._algebra.power(base, exponent)
+        return self._known[key][1]
+
+    def call(self, function: str, arguments: Sequence[T], /) -> T:
+        """A function's value."""
+        key = (function, *map(id, arguments))
+        if key not in self._known:
+            self._known[key] = arguments, self._algebra.call(function, arguments)
+        return self._known[key][1]
 
 
 class Rational(Generic[T]):

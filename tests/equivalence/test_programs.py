@@ -1,7 +1,13 @@
 """Trees become steps: the same ones for many spellings, with what is known about them."""
 
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from operator import add, mul, sub
+
 import pytest
 
+from quizgen.equivalence.algebra import Rational, run
+from quizgen.equivalence.constants import Exact
 from quizgen.equivalence.program import Program, program_of
 from quizgen.errors import FormulaError
 from quizgen.language.reading import read_expression
@@ -101,3 +107,40 @@ def test_a_formula_that_is_too_deep_or_too_long_is_refused() -> None:
         long = Binary("+", long, long)
     with pytest.raises(FormulaError, match="too long"):
         program_of(Binary("+", long, long))
+
+
+X = Fraction(3)
+
+
+class _Counted(Rational[Fraction]):
+    """An algebra in which x is 3, and how often it was asked for powers and functions."""
+
+    def __init__(self) -> None:
+        self.binary: dict[str, Callable[[Fraction, Fraction], Fraction]] = {"+": add, "-": sub, "*": mul}
+        self.powers = self.calls = 0
+
+    def number(self, value: Exact, /) -> Fraction:
+        return Fraction(value)
+
+    def name(self, _name: str, /) -> Fraction:
+        return X
+
+    def negative(self, operand: Fraction, /) -> Fraction:
+        return -operand
+
+    def power(self, base: Fraction, exponent: Exact, /) -> Fraction:
+        self.powers += 1
+        return Fraction(base ** int(exponent))
+
+    def call(self, _function: str, arguments: Sequence[Fraction], /) -> Fraction:
+        self.calls += 1
+        return abs(arguments[0])
+
+
+@pytest.mark.parametrize(("terms", "times"), [(5, 5), (40, 1)])
+def test_a_long_formula_works_out_once_what_it_repeats(terms: int, times: int) -> None:
+    """Another power of the same is worked out for itself: where x is 3, x³ + 40 (x² + |x|) − 2 is 505."""
+    counted = _Counted()
+
+    assert run(program("x^3+" + "+".join(["x^2+|x|"] * terms) + "-2"), counted) == 27 + terms * 12 - 2
+    assert (counted.powers, counted.calls) == (times + 1, times)
