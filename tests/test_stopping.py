@@ -13,7 +13,9 @@ from quizgen.stopping import told_to_stop
 @pytest.fixture(autouse=True)
 def handlers() -> Iterator[None]:
     before = {each: signal.getsignal(each) for each in (signal.SIGTERM, signal.SIGHUP)}
+    blocked = signal.pthread_sigmask(signal.SIG_UNBLOCK, before)
     yield
+    signal.pthread_sigmask(signal.SIG_SETMASK, blocked)
     for each, handler in before.items():
         signal.signal(each, handler)
 
