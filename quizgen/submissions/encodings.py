@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import codecs
 import io
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import TextIO
 
@@ -37,6 +38,20 @@ def encoding_of(source: Source) -> str:
 def opened_text(source: Source, encoding: str) -> TextIO:
     """The text of a file, its line ends as they are. What Windows-1252 leaves undefined comes as a replacement sign."""
     return io.TextIOWrapper(source.opened(), encoding, errors="replace", newline="")
+
+
+def pieces_of(source: Source, encoding: str, size: int) -> Iterator[str]:
+    """The text of a file in pieces of about so many bytes, its line ends as they are: quicker than a stream.
+
+    >>> list(pieces_of(Source("a.csv", lambda: io.BytesIO("Zoë;7".encode())), "utf-8", 3))
+    ['Zo', 'ë;7']
+    """
+    decoder = codecs.getincrementaldecoder(encoding)("replace")
+    with source.opened() as file:
+        while chunk := file.read(size):
+            yield decoder.decode(chunk)
+    if last := decoder.decode(b"", final=True):
+        yield last
 
 
 def text_of(source: Source) -> str:

@@ -45,15 +45,11 @@ Batches: TypeAlias = Iterator[Batch]
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """Lines of a text, not cut into cells yet; `first` is the number of the row in the first of them."""
+    """Lines of a text, not cut into cells yet; `first` and `last` are the numbers of their rows."""
 
     first: int
+    last: int
     text: str
-
-    @property
-    def last(self) -> int:
-        """The number of the row in the last of them."""
-        return self.first + self.text.count("\n") - self.text.endswith("\n")
 
 
 class RowsOverLines(Exception):  # noqa: N818 - it is no error: reading goes on otherwise

@@ -16,7 +16,7 @@ from functools import partial
 from itertools import chain, islice
 from typing import TextIO
 
-from quizgen.submissions.encodings import encoding_of, opened_text
+from quizgen.submissions.encodings import encoding_of, opened_text, pieces_of
 from quizgen.submissions.grids import BATCH, Batch, Batches, Grid, Lines, RowsOverLines
 from quizgen.submissions.sources import Source
 
@@ -29,7 +29,7 @@ _SPECIAL = re.compile(r'["\r\n\0]|\A\Z')
 """What makes a line more than cells with separators between them."""
 
 _CHUNK = 1 << 19
-"""Characters of a text that are read at a time."""
+"""Bytes of a text that are read at a time, and the most characters of a line."""
 
 LONGEST_CELL = 131_072
 """Characters, the limit of Python's csv module: no answer is a tenth of that."""
@@ -95,17 +95,17 @@ def one_row(line: str, separator: str) -> list[str] | None:
 def _lines(source: Source, encoding: str) -> Iterator[Lines]:
     """The text in whole lines, some thousands at a time. RowsOverLines where a line is longer than any row."""
     number, rest = 1, ""
-    with opened_text(source, encoding) as opened:
-        while read := opened.read(_CHUNK):
-            whole, end, begun = (rest + read).rpartition("\n")
-            if len(begun) > _CHUNK:
-                raise RowsOverLines
-            if end:
-                yield Lines(number, whole + end)
-                number += whole.count("\n") + 1
-            rest = begun
+    for read in pieces_of(source, encoding, _CHUNK):
+        whole, end, begun = (rest + read).rpartition("\n")
+        if len(begun) > _CHUNK:
+            raise RowsOverLines
+        if end:
+            last = number + whole.count("\n")
+            yield Lines(number, last, whole + end)
+            number = last + 1
+        rest = begun
     if rest:
-        yield Lines(number, rest)
+        yield Lines(number, number, rest)
 
 
 def said_separator(source: Source) -> str:
