@@ -34,6 +34,8 @@ SOME = (
 )
 """An item of every kind, and one in steps."""
 
+SECRET = b"sixteen bytes ok"
+
 BEFORE = (
     *("Last name", "First name", "Email address", "State", "Started on", "Completed", "Time taken"),
     "Grade/10.00",
@@ -58,7 +60,9 @@ def test_right_answers_to_the_whole_bank_get_full_marks(tmp_path: Path) -> None:
 
 def graded(items: tuple[str, ...], folder: Path) -> dict[str, tuple[str, str]]:
     """What Ada, whose answers are right, and Bob, who makes a known mistake everywhere, get, and of how many marks."""
-    _quiz("export", "--to", "moodle", "--items", ",".join(items), "--copies", 3, "--out", folder / "out")
+    (folder / "secret").write_bytes(SECRET)  # the same variants each time: by chance a mistake may be right in a cell
+    chosen = ("--items", ",".join(items), "--copies", 3, "--secret", folder / "secret")
+    _quiz("export", "--to", "moodle", *chosen, "--out", folder / "out")
     teacher = folder / "out" / "teacher"
     download = folder / "responses.csv"
     _write(download, questions_of((teacher / "moodle.xml").read_bytes()), len(items))
