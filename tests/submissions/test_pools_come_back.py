@@ -8,6 +8,8 @@ from typing import assert_never
 import pytest
 
 from quizgen.assignment import file
+from quizgen.assignment.assignment import Assignment
+from quizgen.assignment.problems import problem_of
 from quizgen.language.passage import Passage
 from quizgen.render.documents import as_html_with_tex
 from quizgen.render.prose import as_text
@@ -109,3 +111,53 @@ def test_every_right_answer_is_right(tmp_path: Path, program: Program) -> None:
     assert missed == {}
     assert graded.marks == [str(len(job.assignment.questions))]
     assert graded.reasons == []
+
+
+def known_wrong(program: Program, task: Task) -> tuple[str, Passage | None]:
+    """What a learner with a known mistake answers, as it stands in the report, and what is said to that."""
+    match task:
+        case NumberTask(_, (first, *_)):
+            return first.text, first.remark
+        case WordTask(_, (first, *_)):
+            return first.spellings[0], first.remark
+        case ChoiceTask(options, is_several=False):
+            told = [option for option in options if option.remark is not None and not option.is_right]
+            return (program.words(told[0].label), told[0].remark) if told else ("", None)
+        case _:
+            return "", None
+
+
+@pytest.mark.parametrize("program", PROGRAMS.values(), ids=PROGRAMS)
+def test_every_known_mistake_is_named(tmp_path: Path, program: Program) -> None:
+    """In questions with one part: what follows from a wrong step is another matter. All others are answered rightly."""
+    job = bank_job(1)
+    group = Class(tmp_path, job.assignment)
+    group.path.write_bytes(file.written(job.assignment))
+    single = {question.name for question in job.assignment.questions if len(question.item.parts) == 1}
+    asked = [held[0] for pool in part_pools(job) if (held := singles(pool, program.is_held)[0])]
+    table: list[tuple[str, str]] = []
+    said: dict[str, str] = {}
+    for each in asked:
+        answer, remark = known_wrong(program, each.asked.task)
+        name = each.variant.tag.question
+        if remark is not None and name in single:
+            said[name] = as_text(remark)
+        table.append((each.variant.tag.text, answer if name in said else program.response(each.asked.task)))
+
+    graded = group.grade({"report.csv": program.report(table)}, books=("gradebook", "json"))
+
+    questions = graded.students[0]["questions"]
+    found = {name: questions[name]["parts"][0]["mistakes"] for name in said}
+    known = ids_by_remark(job.assignment)
+    assert len(said) > 100
+    assert {name: ids for name, ids in found.items() if ids != [known[name].get(said[name])]} == {}
+    others = {it["verdict"] for name, it in questions.items() if name not in said and it["parts"]}
+    assert others <= {"right", "blank"}
+
+
+def ids_by_remark(assignment: Assignment) -> dict[str, dict[str, str]]:
+    """By the name of a question, what is said about each mistake in its first part, and the mistake's id."""
+    (student,) = assignment.students
+    pairs = zip(assignment.questions, student.dealt, strict=True)
+    parts = {question.name: problem_of(question, variant).parts[0] for question, variant in pairs}
+    return {name: {str(each.say): each.id for each in part.mistakes} for name, part in parts.items()}

@@ -99,12 +99,21 @@ def records(answers: Simulated) -> bytes:
     return json.dumps(held).encode()
 
 
+def in_yaml(answers: Simulated) -> bytes:
+    """YAML, a block a student."""
+    lines: list[str] = []
+    for code, given in answers.items():
+        lines += [f"- code: {code}", *(f"  {column}: {json.dumps(text)}" for column, (text, _) in given.items())]
+    return "\n".join(lines).encode()
+
+
 FORMATS: Mapping[str, tuple[str, Callable[[Simulated], bytes]]] = {
     "wide": ("class.csv", wide),
     "long": ("class.csv", long),
     "semicolons": ("class.csv", semicolons),
     "workbook": ("class.xlsx", lambda answers: xlsx(_rows(answers))),
     "json": ("class.json", records),
+    "yaml": ("class.yaml", in_yaml),
 }
 
 
