@@ -13,7 +13,7 @@ from pathlib import Path
 from tests.imports import UNKNOWN, Import, When, imports_of, sources
 
 LAYERS: tuple[tuple[str, ...], ...] = (
-    ("records", "errors", "places", "stopping", "folders", "files", "hashing"),
+    ("records", "errors", "places", "stopping", "folders", "files", "frames", "hashing"),
     ("language",),
     ("verbs",),
     ("equivalence",),

@@ -1,6 +1,6 @@
 """sympy kept loaded: questions are answered by a copy of this process, which is killed at the limit of time.
 
-In: questions on one pipe (`wire`). Out: one word for each on another. The copy is made by forking, which takes
+In: questions on one pipe (`frames`). Out: one word for each on another. The copy is made by forking, which takes
 milliseconds where loading sympy takes seconds. While a question takes long, its successor is made and gets ready, so
 however many questions in a row outrun their limit, the next one is answered at once: it waits neither for a fork nor
 for the end of what was killed. Nothing is computed here: when whoever asked is gone, that is seen, and the copy is
@@ -18,7 +18,7 @@ from select import select
 from time import monotonic
 from typing import IO, NoReturn, TypeAlias
 
-from quizgen.equivalence import wire
+from quizgen.frames import receive, send
 
 Serving: TypeAlias = Callable[[IO[bytes], IO[bytes]], None]
 """What a copy does: answer the questions of one pipe on another until there can be no more."""
@@ -37,8 +37,8 @@ def keep(questions: IO[bytes], words: IO[bytes], serve: Serving, limit: float) -
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # a copy that has ended is gone, without being waited for
     copies = Copies(serve)
     with suppress(OSError):  # whoever asked is gone
-        while (question := wire.receive(questions)) is not None:
-            wire.send(words, copies.word_on(question, questions, limit))
+        while (question := receive(questions)) is not None:
+            send(words, copies.word_on(question, questions, limit))
     copies.end()
 
 
@@ -75,7 +75,7 @@ class Copies:
             self._successor = self._successor or Copy(self._serve, beside=copy)
             select([copy.words, asker], [], [], _seconds_to(deadline))
         if copy.is_heard():
-            return wire.receive(copy.words)
+            return receive(copy.words)
         self._replace()
         return STOPPED
 
@@ -106,7 +106,7 @@ class Copy:
     def ask(self, question: bytes) -> None:
         """Put a question to it; where it has ended, that is heard."""
         with suppress(OSError):
-            wire.send(self._questions, question)
+            send(self._questions, question)
 
     def is_heard(self) -> bool:
         """Whether it has said a word or has ended: while it is not heard, its number is its own."""

@@ -18,6 +18,7 @@ from pathlib import Path
 from threading import Event, Lock, Timer
 from typing import IO
 
+from quizgen import frames
 from quizgen.equivalence import wire
 from quizgen.equivalence.comparison import Ruling
 
@@ -171,8 +172,8 @@ class _Worker:
         timer.start()
         try:
             if question:
-                wire.send(self._questions, question)
-            message = wire.receive(self._answers)
+                frames.send(self._questions, question)
+            message = frames.receive(self._answers)
         except OSError:
             message = None
         finally:

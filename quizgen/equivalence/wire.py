@@ -1,4 +1,4 @@
-"""What goes between the program and sympy's process: a length, then JSON.
+"""What goes between the program and sympy's process, in `frames`: JSON.
 
 In: a `Question` or a word. Out: bytes, and back. A formula travels as its list of steps, a number in hexadecimal
 digits, so that neither depth nor size meets a limit of the format; nothing that travels is ever run as code.
@@ -9,14 +9,13 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import IO, NamedTuple, get_args
+from typing import NamedTuple, get_args
 
 from quizgen.equivalence.constants import Exact
 from quizgen.equivalence.domains import Domain, Interval, domain_of
 from quizgen.equivalence.program import Code, Step
 from quizgen.language.values import plain
 
-_LENGTH = 4
 _CODES: dict[str, Code] = {code: code for code in get_args(Code)}
 
 
@@ -54,22 +53,6 @@ def decoded(message: bytes) -> Question:
         {name: domain_of(domain) for name, domain in fields["symbols"].items()},
         tuple(fields["matrices"]),
     )
-
-
-def send(stream: IO[bytes], message: bytes) -> None:
-    """Write one message."""
-    stream.write(len(message).to_bytes(_LENGTH, "little") + message)
-    stream.flush()
-
-
-def receive(stream: IO[bytes]) -> bytes | None:
-    """Read one message; None where the other end is gone."""
-    head = stream.read(_LENGTH)
-    if len(head) < _LENGTH:
-        return None
-    length = int.from_bytes(head, "little")
-    message = stream.read(length)
-    return message if len(message) == length else None
 
 
 def _spelt_step(step: Step) -> list[str | int]:

@@ -21,7 +21,8 @@ from quizgen.equivalence.domains import Domain
 from quizgen.equivalence.keeper import keep
 from quizgen.equivalence.program import Step, program_of
 from quizgen.equivalence.proof import word_on
-from quizgen.equivalence.wire import Question, decoded, receive, send
+from quizgen.equivalence.wire import Question, decoded
+from quizgen.frames import receive, send
 from quizgen.language.reading import read_expression
 
 MEMORY = 1 << 30

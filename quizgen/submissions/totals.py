@@ -34,8 +34,6 @@ def best(results: Sequence[Result]) -> Result:
 def averaged(results: Sequence[Result]) -> Result:
     """The last attempt, with the mean of the marks of all attempts for every question."""
     last = results[-1]
-    if len(results) == 1:
-        return last
     marks = tuple(_mean(each) for each in zip(*(result.marks for result in results), strict=True))
     full = sum((mark.question.marks for mark in marks), Fraction(0))
     return result_of(last.person, marks, full, last.attempts, last.submitted)

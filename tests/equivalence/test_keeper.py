@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from quizgen.equivalence import wire
+from quizgen.frames import receive, send
 
 ROOT = Path(__file__).parents[2]
 LIMIT = 1.0
@@ -18,17 +18,18 @@ FOREVER, PAUSE, DEATH = b"forever", b"pause", b"death"
 
 KEEPER = """
 import os, sys, time
-from quizgen.equivalence import keeper, wire
+from quizgen.equivalence import keeper
+from quizgen.frames import receive, send
 
 def serve(questions, words):
-    while (question := wire.receive(questions)) is not None:
+    while (question := receive(questions)) is not None:
         if question == b"death":
             os._exit(1)
         while question == b"forever":
             pass
         if question == b"pause":
             time.sleep(2)
-        wire.send(words, str(os.getpid()).encode())
+        send(words, str(os.getpid()).encode())
 
 keeper.keep(sys.stdin.buffer, sys.stdout.buffer, serve, float(sys.argv[1]))
 """
@@ -50,11 +51,11 @@ class Keeper:
 
     def ask(self, question: bytes) -> None:
         assert self.process.stdin is not None
-        wire.send(self.process.stdin, question)
+        send(self.process.stdin, question)
 
     def word(self) -> bytes | None:
         assert self.process.stdout is not None
-        return wire.receive(self.process.stdout)
+        return receive(self.process.stdout)
 
     def word_on(self, question: bytes) -> bytes | None:
         self.ask(question)

@@ -16,8 +16,9 @@ from queue import SimpleQueue
 from typing import IO, TypeAlias
 
 from quizgen.errors import AssignmentError
+from quizgen.frames import receive, send
 from quizgen.submissions.chapters import Piece, Stretch, Task, chunk_of, read
-from quizgen.submissions.engines.wire import packed, piece_in, receive, send
+from quizgen.submissions.engines.wire import packed, piece_in
 from quizgen.submissions.record import Record
 
 ATTEMPTS = 3

@@ -1,4 +1,4 @@
-"""What goes between a run and its workers: a length, then the bytes.
+"""What goes between a run and its workers, in `frames`.
 
 In: tasks, chunks and answers. Out: frames on a pipe, and back. A pipe is private to a run and the processes that it
 started, and only they write to it, so pickle may be used on it; a piece travels as JSON. Left out: processes.
@@ -8,30 +8,11 @@ from __future__ import annotations
 
 import json
 import pickle
-from typing import IO
 
 from quizgen.errors import AssignmentError
 from quizgen.submissions.chapters import Chunk, Task
 
-_LENGTH = 8
 _PIECE, _FAULT = b"P", b"F"
-
-
-def send(stream: IO[bytes], frame: bytes) -> None:
-    """Write a frame. OSError where the other end is gone."""
-    stream.write(len(frame).to_bytes(_LENGTH, "little"))
-    stream.write(frame)
-    stream.flush()
-
-
-def receive(stream: IO[bytes]) -> bytes | None:
-    """The next frame; None where the other end is gone."""
-    head = stream.read(_LENGTH)
-    if len(head) < _LENGTH:
-        return None
-    length = int.from_bytes(head, "little")
-    frame = stream.read(length)
-    return frame if len(frame) == length else None
 
 
 def packed(thing: Task | Chunk) -> bytes:

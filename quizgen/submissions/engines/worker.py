@@ -14,8 +14,9 @@ from contextlib import suppress
 from typing import IO
 
 from quizgen.errors import AssignmentError
+from quizgen.frames import receive, send
 from quizgen.submissions.chapters import Chunk, Task, graded, written
-from quizgen.submissions.engines.wire import chunk_in, done, failed, receive, send, task_in
+from quizgen.submissions.engines.wire import chunk_in, done, failed, task_in
 
 _DEATH_SIGNAL = 1  # PR_SET_PDEATHSIG
 
